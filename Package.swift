@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "apigen",
+    platforms: [.macOS(.v13), .iOS(.v15)],
+    // The generator's modules in the order of the pipeline. A module may import what it lists and nothing else:
+    // the build is run with `--explicit-target-dependency-import-check error`.
+    targets: [
+        .systemLibrary(
+            name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .target(name: "Diagnostics", swiftSettings: strict),
+        .target(name: "YAML", dependencies: ["CYAML", "Diagnostics"], swiftSettings: strict),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+        .testTarget(name: "YAMLTests", dependencies: ["Diagnostics", "TestSupport", "YAML"], swiftSettings: strict),
+    ]
+)
