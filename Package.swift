@@ -18,10 +18,14 @@ let package = Package(
             name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "Diagnostics", swiftSettings: strict),
         .target(name: "YAML", dependencies: ["CYAML", "Diagnostics"], swiftSettings: strict),
+        .target(name: "Specification", dependencies: ["Diagnostics", "YAML"], swiftSettings: strict),
         .target(name: "Template", swiftSettings: strict),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .target(name: "TestSupport", dependencies: ["Specification"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+        .testTarget(
+            name: "SpecificationTests", dependencies: ["Diagnostics", "Specification", "TestSupport", "YAML"],
+            swiftSettings: strict),
         .testTarget(
             name: "TemplateTests", dependencies: ["Diagnostics", "Template", "TestSupport", "YAML"], swiftSettings: strict),
         .testTarget(name: "YAMLTests", dependencies: ["Diagnostics", "TestSupport", "YAML"], swiftSettings: strict),

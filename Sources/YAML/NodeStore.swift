@@ -63,3 +63,10 @@ enum NodeTag: UInt8 {
         }
     }
 }
+
+extension NodeStore {
+    /// All mappings of the document, inner ones before outer ones.
+    package var mappings: some Sequence<Node> {
+        records.indices.lazy.filter { self.records[$0].kind == .mapping }.map { Node(store: self, index: Int32($0)) }
+    }
+}
