@@ -8,6 +8,12 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// Generated code and what it stands on also have to compile in packages that don't ask for explicit imports.
+let runtime: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+]
+
 let package = Package(
     name: "apigen",
     platforms: [.macOS(.v13), .iOS(.v15)],
@@ -20,6 +26,9 @@ let package = Package(
         .target(name: "YAML", dependencies: ["CYAML", "Diagnostics"], swiftSettings: strict),
         .target(name: "Specification", dependencies: ["Diagnostics", "YAML"], swiftSettings: strict),
         .target(name: "Template", swiftSettings: strict),
+
+        // What generated clients stand on; its sources are copied into them.
+        .target(name: "ClientRuntime", path: "Templates/Runtime", swiftSettings: runtime),
 
         .target(name: "TestSupport", dependencies: ["Specification"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
