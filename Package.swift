@@ -25,6 +25,7 @@ let package = Package(
         .target(name: "Diagnostics", swiftSettings: strict),
         .target(name: "YAML", dependencies: ["CYAML", "Diagnostics"], swiftSettings: strict),
         .target(name: "Specification", dependencies: ["Diagnostics", "YAML"], swiftSettings: strict),
+        .target(name: "Semantics", dependencies: ["Diagnostics", "Specification", "YAML"], swiftSettings: strict),
         .target(name: "Template", swiftSettings: strict),
 
         // What generated clients stand on; its sources are copied into them.

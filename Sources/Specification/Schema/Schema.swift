@@ -19,6 +19,15 @@ package final class Schema: DescriptionObject {
 }
 
 extension Schema {
+    /// The same schema without `oneOf`, `anyOf` and their discriminator: what holds for each of the alternatives.
+    package var withoutUnion: Schema {
+        var keywords = keywords
+        keywords.oneOf = []
+        keywords.anyOf = []
+        keywords.discriminator = nil
+        return Schema(node: node, boolean: boolean, keywords: keywords)
+    }
+
     package enum PrimitiveType: String, Sendable, CaseIterable {
         case null
         case boolean

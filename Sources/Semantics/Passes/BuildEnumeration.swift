@@ -1,0 +1,57 @@
+import Diagnostics
+import Specification
+import YAML
+
+extension Resolver {
+    /// A single value: its type, and the value beside it.
+    func constantUse(_ value: JSON, _ flat: FlatSchema) -> TypeUse {
+        let type: TypeReference
+        switch value {
+        case .string: type = .primitive(.string)
+        case .boolean: type = .primitive(.boolean)
+        case .number(let literal): type = .primitive(Int(literal) == nil ? .number(bits: nil) : .integer(bits: nil, isSigned: true))
+        case .null, .array, .object: return TypeUse(type: .primitive(.any))
+        }
+        return TypeUse(type: type, constant: value)
+    }
+
+    mutating func enumeration(
+        _ nodes: [Node], _ flat: FlatSchema, _ schemas: [Schema], key: Schema?, named name: NameSource, at origin: Origin
+    ) -> TypeUse {
+        var values: [JSON] = []
+        for value in nodes.map({ JSON($0) }) where !values.contains(value) { values.append(value) }
+        // `type: string` with `enum: [1, 2]` in YAML means the texts.
+        if flat.types == [.string] {
+            values = zip(nodes, nodes.map { JSON($0) }).map { node, value in value.string == nil ? .string(node.string ?? "") : value }
+        }
+        guard let rawType = rawType(values) else { return mixedEnumeration(values, origin) }
+        let names = flat.enumerationSchema?.keywords.extensions["x-enum-varnames"].map { Array($0.items) } ?? []
+        let texts = flat.enumerationSchema?.keywords.extensions["x-enum-descriptions"].map { Array($0.items) } ?? []
+        let shape = EnumerationShape(
+            rawType: rawType,
+            values: values.enumerated().map { index, value in
+                EnumerationShape.Value(
+                    value: value, name: index < names.count ? names[index].string : nil,
+                    documentation: index < texts.count ? texts[index].string : nil)
+            })
+        return TypeUse(type: .defined(declare(key, name, origin, schemas, .enumeration(shape), flat.examples)))
+    }
+
+    private func rawType(_ values: [JSON]) -> EnumerationShape.RawType? {
+        if values.isEmpty { return nil }
+        if values.allSatisfy({ $0.string != nil }) { return .string }
+        let areIntegers = values.allSatisfy { if case .number(let literal) = $0 { Int(literal) != nil } else { false } }
+        return areIntegers ? .integer : nil
+    }
+
+    /// Truth values and numbers need no cases; a mixture of kinds stays any JSON.
+    private mutating func mixedEnumeration(_ values: [JSON], _ origin: Origin) -> TypeUse {
+        if values.isEmpty { return TypeUse(type: .primitive(.any), isNullable: true) }
+        if values.allSatisfy({ if case .boolean = $0 { true } else { false } }) {
+            return TypeUse(type: .primitive(.boolean), constant: values.count == 1 ? values[0] : nil)
+        }
+        if values.allSatisfy({ if case .number = $0 { true } else { false } }) { return TypeUse(type: .primitive(.number(bits: nil))) }
+        unsupported(origin, "an enumeration of values of several kinds: it stays any JSON")
+        return TypeUse(type: .primitive(.any))
+    }
+}

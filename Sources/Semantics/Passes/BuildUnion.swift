@@ -1,0 +1,162 @@
+import Diagnostics
+import Specification
+import YAML
+
+extension Resolver {
+    /// `oneOf` and `anyOf`. What stands beside them belongs to each of the branches.
+    mutating func union(
+        _ flat: FlatSchema, _ schemas: [Schema], key: Schema?, named name: NameSource, at origin: Origin
+    ) -> TypeUse {
+        guard flat.unions.count == 1, let choice = flat.unions.first else {
+            unsupported(origin, "several 'oneOf' or 'anyOf' that all hold: the value stays any JSON")
+            return TypeUse(type: .primitive(.any))
+        }
+        let id = declare(key, name, origin, schemas, .union(UnionShape(branches: [])), flat.examples)
+        let shared = !flat.properties.isEmpty || !flat.required.isEmpty
+        var branches: [UnionShape.Branch] = []
+        var isNullable = false
+        for (index, schema) in choice.branches.enumerated() {
+            let branchName = branchName(schema, index)
+            let origin = origin.at(schema, "\(index)")
+            let use =
+                shared
+                ? use(of: withoutUnion(schemas) + [schema], named: .member(of: id, path: [branchName]), at: origin)
+                : use(of: schema, named: .member(of: id, path: [branchName]), at: origin)
+            isNullable = isNullable || use.isNullable
+            if !branches.contains(where: { $0.type == use.type }) {
+                branches.append(UnionShape.Branch(name: branchName, type: use.type))
+            }
+        }
+        api[id].shape = .union(UnionShape(branches: branches))
+        unions.append((id, choice.discriminator))
+        return TypeUse(type: .defined(id), isNullable: isNullable)
+    }
+
+    /// A schema with several types.
+    mutating func unionOfTypes(
+        _ types: Set<Schema.PrimitiveType>, _ flat: FlatSchema, _ schemas: [Schema], key: Schema?, named name: NameSource,
+        at origin: Origin
+    ) -> TypeUse {
+        let id = declare(key, name, origin, schemas, .union(UnionShape(branches: [])), flat.examples)
+        let branches = Schema.PrimitiveType.allCases.filter(types.contains).map { kind in
+            let name = NameSource.member(of: id, path: [kind.rawValue])
+            return UnionShape.Branch(
+                name: kind.rawValue, type: type(kind, flat, schemas, key: nil, named: name, at: origin))
+        }
+        api[id].shape = .union(UnionShape(branches: branches))
+        unions.append((id, nil))
+        return TypeUse(type: .defined(id))
+    }
+
+    /// Orders the branches and finds out what tells them apart, once every type has its shape.
+    mutating func finishUnions() {
+        for (id, discriminator) in unions {
+            guard case .union(var shape) = api[id].shape else { continue }
+            shape.branches = ordered(shape.branches)
+            if let discriminator { apply(discriminator, to: &shape) } else { findDiscriminator(&shape) }
+            api[id].shape = .union(shape)
+        }
+    }
+
+    private func withoutUnion(_ schemas: [Schema]) -> [Schema] {
+        schemas.map { schema in
+            guard !schema.keywords.oneOf.isEmpty || !schema.keywords.anyOf.isEmpty else { return schema }
+            return schema.withoutUnion
+        }
+    }
+
+    /// The name of the component that a branch refers to, its title, its type, or its number.
+    private mutating func branchName(_ schema: Schema, _ index: Int) -> String {
+        if let reference = schema.keywords.reference, let target = description.resolve(schema: reference, &diagnostics) {
+            return target.name
+        }
+        if let title = schema.keywords.title { return title }
+        let kinds = Set(schema.keywords.types).subtracting([.null])
+        if kinds.count == 1, let kind = kinds.first, kind != .object { return schema.keywords.format ?? kind.rawValue }
+        return "option \(index + 1)"
+    }
+
+    /// Narrow types are tried before wide ones that would take their values (a UUID is a text too).
+    private func ordered(_ branches: [UnionShape.Branch]) -> [UnionShape.Branch] {
+        branches.enumerated().sorted {
+            (width($0.element.type), $0.offset) < (width($1.element.type), $1.offset)
+        }.map(\.element)
+    }
+
+    private func width(_ type: TypeReference) -> Int {
+        switch type {
+        case .primitive(.any): 100
+        case .primitive(.string): 50
+        case .primitive(.number): 40
+        case .primitive(.integer), .primitive(.boolean), .primitive: 10
+        case .dictionary: 30
+        case .array(let item), .nullable(let item): width(item)
+        case .defined(let id): width(of: api[id])
+        }
+    }
+
+    private func width(of definition: TypeDefinition) -> Int {
+        switch definition.shape {
+        // An enumeration is open: it takes every value of its raw type.
+        case .enumeration(let shape): shape.rawType == .string ? 45 : 35
+        case .alias(let type): width(type)
+        case .union: 20
+        // The more an object demands, the fewer values it takes.
+        case .object(let shape): 20 - min(15, shape.properties.count { $0.isRequired })
+        }
+    }
+
+    // MARK: - Discriminators
+
+    /// OpenAPI, Discriminator Object: the mapping, and the names of the schemas where it is silent.
+    private mutating func apply(_ discriminator: Schema.Discriminator, to shape: inout UnionShape) {
+        shape.discriminator = discriminator.propertyName
+        for entry in discriminator.mapping {
+            guard let target = description.resolve(mapping: entry.value, &diagnostics),
+                let type = uses[ObjectIdentifier(target.value)]?.type,
+                let index = shape.branches.firstIndex(where: { $0.type == type })
+            else {
+                diagnostics.warning(
+                    .invalidValue, at: entry.value.location,
+                    "'\(entry.name)' is mapped to '\(entry.value.target)', which is none of the alternatives; it is ignored")
+                continue
+            }
+            shape.branches[index].values.append(entry.name)
+        }
+        for index in shape.branches.indices where shape.branches[index].values.isEmpty {
+            let fixed = fixedValues(of: discriminator.propertyName, in: shape.branches[index].type)
+            shape.branches[index].values = fixed.isEmpty ? [shape.branches[index].name] : fixed
+        }
+        let values = shape.branches.flatMap(\.values)
+        if Set(values).count < values.count {
+            diagnostics.warning(
+                .invalidValue, at: discriminator.location,
+                "the values of '\(discriminator.propertyName)' don't tell the alternatives apart: they are tried in turn")
+            shape.discriminator = nil
+        }
+    }
+
+    /// Without a discriminator, a property that every branch fixes to values of its own tells them apart as well.
+    private func findDiscriminator(_ shape: inout UnionShape) {
+        guard shape.branches.count > 1, case .defined(let first) = shape.branches[0].type,
+            case .object(let object) = api[first].shape
+        else { return }
+        for property in object.properties {
+            let values = shape.branches.map { fixedValues(of: property.name, in: $0.type) }
+            guard values.allSatisfy({ !$0.isEmpty }), Set(values.joined()).count == values.joined().count else { continue }
+            shape.discriminator = property.name
+            for index in shape.branches.indices { shape.branches[index].values = values[index] }
+            return
+        }
+    }
+
+    /// The values that a required property of an object is fixed to; empty where it isn't.
+    private func fixedValues(of name: String, in type: TypeReference) -> [String] {
+        guard case .defined(let id) = type, case .object(let object) = api[id].shape,
+            let property = object.properties.first(where: { $0.name == name }), property.isRequired
+        else { return [] }
+        if let constant = property.constant?.string { return [constant] }
+        guard case .defined(let id) = property.type, case .enumeration(let shape) = api[id].shape else { return [] }
+        return shape.values.compactMap(\.value.string)
+    }
+}
