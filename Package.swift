@@ -17,6 +17,9 @@ let runtime: [SwiftSetting] = [
 let package = Package(
     name: "apigen",
     platforms: [.macOS(.v13), .iOS(.v15)],
+    products: [
+        .executable(name: "apigen", targets: ["apigen"])
+    ],
     // The generator's modules in the order of the pipeline. A module may import what it lists and nothing else:
     // the build is run with `--explicit-target-dependency-import-check error`.
     targets: [
@@ -27,6 +30,11 @@ let package = Package(
         .target(name: "Specification", dependencies: ["Diagnostics", "YAML"], swiftSettings: strict),
         .target(name: "Semantics", dependencies: ["Diagnostics", "Specification", "YAML"], swiftSettings: strict),
         .target(name: "Template", swiftSettings: strict),
+        .target(name: "SwiftModel", dependencies: ["Diagnostics", "Semantics", "Template"], swiftSettings: strict),
+        .target(
+            name: "Generator",
+            dependencies: ["Diagnostics", "Semantics", "Specification", "SwiftModel", "Template", "YAML"], swiftSettings: strict),
+        .executableTarget(name: "apigen", dependencies: ["Diagnostics", "Generator"], swiftSettings: strict),
 
         // What generated clients stand on; its sources are copied into them.
         .target(name: "ClientRuntime", path: "Templates/Runtime", swiftSettings: runtime),

@@ -15,7 +15,8 @@ package enum TemplateValue: Sendable {
         case .absent: false
         case .boolean(let value): value
         case .list(let items): !items.isEmpty
-        case .string, .object: true
+        case .string(let text): !text.isEmpty
+        case .object: true
         }
     }
 }

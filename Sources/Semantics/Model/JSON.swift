@@ -93,3 +93,18 @@ extension JSON: CustomStringConvertible {
         return result + "\""
     }
 }
+
+extension JSON {
+    /// The text with one member or item a line.
+    package func indented(_ indentation: String = "") -> String {
+        let inner = indentation + "  "
+        switch self {
+        case .array(let items) where !items.isEmpty:
+            return "[\n" + items.map { inner + $0.indented(inner) }.joined(separator: ",\n") + "\n\(indentation)]"
+        case .object(let members) where !members.isEmpty:
+            let lines = members.map { "\(inner)\(JSON.string($0.name)): \($0.value.indented(inner))" }
+            return "{\n" + lines.joined(separator: ",\n") + "\n\(indentation)}"
+        default: return description
+        }
+    }
+}

@@ -5,7 +5,11 @@ package import Specification
 ///
 /// A construct that can't be expressed is reported as a warning with the id `unsupported`, and what it stands in is
 /// left out.
-package func resolveAPI(_ description: Description, diagnostics: inout DiagnosticList) -> API {
+///
+/// - Returns: The API, and the paths of all files that were read for it.
+package func resolveAPI(
+    _ description: Description, diagnostics: inout DiagnosticList
+) -> (api: API, inputs: [String]) {
     let document = description.document
     var resolver = Resolver(description: description)
     resolver.resolveSecuritySchemes()
@@ -17,7 +21,7 @@ package func resolveAPI(_ description: Description, diagnostics: inout Diagnosti
     resolver.api.servers = document.servers.map { resolver.server($0) }
     resolver.api.tags = document.tags.map { Tag(name: $0.name, documentation: $0.description ?? $0.summary) }
     diagnostics.append(contentsOf: resolver.diagnostics)
-    return resolver.api
+    return (resolver.api, resolver.description.paths)
 }
 
 /// The state of the resolution; its steps are extensions in files named after them.

@@ -68,6 +68,21 @@ extension WireFormat {
     }
 }
 
+/// A value together with its format, where an encoder wants one thing.
+struct Formatted<Value>: Encodable {
+    let value: Value
+    let format: WireFormat<Value>
+
+    func encode(to encoder: any Encoder) throws { try format.encode(value, encoder) }
+}
+
+/// Hands out the decoder that it is made from, so that a format can read a whole body.
+struct DecoderOfBody: Decodable {
+    let decoder: any Decoder
+
+    init(from decoder: any Decoder) { self.decoder = decoder }
+}
+
 extension WireFormat<UUID> {
     /// RFC 9562, section 4: small letters when written, either case when read.
     static var uuid: WireFormat { .text("a UUID", read: { UUID(uuidString: $0) }, write: { $0.uuidString.lowercased() }) }

@@ -63,6 +63,16 @@ extension OperationRequest {
         if let value { json(value, contentType: contentType) }
     }
 
+    /// Sends a value in a format of its own as JSON, or no content when there is none.
+    mutating func json<Value>(_ value: Value?, _ format: WireFormat<Value>, contentType: String = "application/json") {
+        if let value { json(Formatted(value: value, format: format), contentType: contentType) }
+    }
+
+    /// Sends text, or no content when there is none.
+    mutating func text(_ text: String?, contentType: String) {
+        if let text { content = .data(Data(text.utf8), contentType: contentType) }
+    }
+
     /// Sends bytes as they are.
     mutating func bytes(_ data: Data?, contentType: String) {
         if let data { content = .data(data, contentType: contentType) }

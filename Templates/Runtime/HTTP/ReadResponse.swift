@@ -14,13 +14,25 @@ enum JSONCoding {
 extension ResponseCase {
     /// A JSON value.
     static func json(_ status: StatusPattern, contentType: String = "application/json") -> ResponseCase where Output: Decodable {
-        json(status, contentType: contentType, Output.self) { $0 }
+        json(status, contentType) { try JSONCoding.decoder.decode(Output.self, from: $0) }
     }
 
-    /// A JSON value that is part of the output.
-    static func json<Value: Decodable & Sendable>(
-        _ status: StatusPattern, contentType: String = "application/json", _ type: Value.Type,
-        _ output: @escaping @Sendable (Value) -> Output
+    /// A JSON value in a format of its own.
+    static func json(
+        _ status: StatusPattern, _ format: WireFormat<Output>, contentType: String = "application/json"
+    ) -> ResponseCase {
+        json(status, contentType) { try format.decode(JSONCoding.decoder.decode(DecoderOfBody.self, from: $0).decoder) }
+    }
+
+    /// A JSON value, where another response has no content.
+    static func optionalJSON<Value: Decodable>(
+        _ status: StatusPattern, contentType: String = "application/json"
+    ) -> ResponseCase where Output == Value? {
+        json(status, contentType) { try JSONCoding.decoder.decode(Value.self, from: $0) }
+    }
+
+    private static func json(
+        _ status: StatusPattern, _ contentType: String, _ decode: @escaping @Sendable (Data) throws -> Output
     ) -> ResponseCase {
         ResponseCase(status: status, contentType: contentType) { response, operation in
             let data = try await response.body.data()
@@ -30,7 +42,7 @@ extension ResponseCase {
             }
             guard !data.isEmpty else { throw invalid(.emptyBody) }
             do {
-                return output(try JSONCoding.decoder.decode(Value.self, from: data))
+                return try decode(data)
             } catch {
                 throw invalid(.undecodable(error))
             }
@@ -52,6 +64,11 @@ extension ResponseCase {
     /// No content, or none that matters.
     static func empty(_ status: StatusPattern) -> ResponseCase where Output == Void {
         ResponseCase(status: status, contentType: nil) { _, _ in }
+    }
+
+    /// No content, where another response has some.
+    static func nothing<Value>(_ status: StatusPattern) -> ResponseCase where Output == Value? {
+        ResponseCase(status: status, contentType: nil) { _, _ in nil }
     }
 }
 

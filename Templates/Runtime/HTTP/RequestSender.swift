@@ -2,7 +2,8 @@ import Foundation
 
 /// Sends operations to one server with one set of credentials.
 struct RequestSender: Sendable {
-    let server: URL
+    /// The URL that all paths are relative to.
+    let server: String
     let transport: any Transport
     let credentials: [SecurityCredential]
 
@@ -59,7 +60,7 @@ struct RequestSender: Sendable {
 
     private func url(_ path: String, _ query: String) throws -> URL {
         // Paths begin with a slash: one of the two at the seam has to go.
-        let base = server.absoluteString.hasSuffix("/") ? String(server.absoluteString.dropLast()) : server.absoluteString
+        let base = server.hasSuffix("/") ? String(server.dropLast()) : server
         guard let url = URL(string: base + path + (query.isEmpty ? "" : "?" + query)) else { throw URLError(.badURL) }
         return url
     }

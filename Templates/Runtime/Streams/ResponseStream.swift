@@ -148,6 +148,13 @@ public enum StreamError: Error, Sendable, CustomStringConvertible {
     }
 }
 
+extension ResponseCase<Void> {
+    /// A stream of events; it is read by ``ResponseStream``.
+    static func events(_ status: StatusPattern) -> ResponseCase {
+        ResponseCase(status: status, contentType: "text/event-stream") { _, _ in }
+    }
+}
+
 extension RequestSender {
     /// The stream of an operation's response.
     func stream<Element>(_ operation: OperationRequest<Void>, _ rules: StreamRules<Element>) -> ResponseStream<Element> {

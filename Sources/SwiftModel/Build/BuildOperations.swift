@@ -1,0 +1,176 @@
+import Semantics
+import Template
+
+extension ModuleBuilder {
+    /// One file for each tag, in the order in which the tags first occur; operations without one have a file together.
+    mutating func addOperations() {
+        var order: [String?] = []
+        for named in operations where !order.contains(named.operation.tags.first) { order.append(named.operation.tags.first) }
+        for tag in order {
+            let members = operations.filter { $0.operation.tags.first == tag }
+            var views = members.map { view(of: $0) }
+            views[views.count - 1].isLast = true
+            let description = api.tags.first { $0.name == tag }?.documentation
+            let content = OperationsView(
+                client: client, access: access, tag: tag, documentation: documentation(description), operations: views)
+            let file = tag.map { startable(upperCamelCase(telling($0))) } ?? "Operations"
+            addSource("Operations/\(file)", imports: ["Foundation"], content.templateObject)
+        }
+        for named in operations { addStream(named) }
+    }
+
+    // MARK: - One operation
+
+    func view(of named: NamedOperation) -> OperationView {
+        let operation = named.operation
+        var arguments = OperationArguments(operation, self)
+        let success = operation.responses.filter(\.status.isSuccess)
+        let output = output(success)
+        var view = OperationView(
+            name: escaped(named.name), operationName: swiftLiteral(operation.id ?? operation.title), access: access,
+            documentation: [], isDeprecated: operation.isDeprecated, parameters: arguments.parameters,
+            output: output, stream: operation.stream.map { types.spelling($0.item, in: nil) }, wrapper: named.streamType,
+            rules: operation.stream.map { _ in named.name }, method: method(operation.method), path: path(operation, arguments),
+            security: security(operation.security), responses: responses(success), errors: errors(operation), statements: [],
+            request: arguments.localName("request"))
+        view.statements = arguments.statements()
+        view.documentation = operationDocumentation(operation, view)
+        return view
+    }
+
+    private func operationDocumentation(_ operation: Operation, _ view: OperationView) -> [String] {
+        var lines = documentation(operation.summary ?? operation.documentation)
+        if operation.summary != nil, operation.documentation != operation.summary {
+            let more = documentation(operation.documentation)
+            if !more.isEmpty { lines += [""] + more }
+        }
+        var call = "`\(operation.method) \(operation.path)`"
+        if let body = operation.body { call += ", \(body.mediaType)" }
+        lines += (lines.isEmpty ? [] : [""]) + [call + "."]
+        let described = view.parameters.compactMap { parameter in parameter.documentation.map { (parameter.label, $0) } }
+        if !described.isEmpty { lines.append("") }
+        for (label, text) in described {
+            let wrapped = documentationLines(text.firstParagraph, width: 82 - label.count)
+            lines.append("- Parameter \(label): \(wrapped.first ?? "")")
+            lines += wrapped.dropFirst().map { "  \($0)" }
+        }
+        if let errors = errorDocumentation(operation) {
+            let wrapped = documentationLines(errors, width: 84)
+            lines += [""] + ["- Throws: \(wrapped.first ?? "")"] + wrapped.dropFirst().map { "  \($0)" }
+        }
+        return lines
+    }
+
+    private func errorDocumentation(_ operation: Operation) -> String? {
+        let texts = operation.responses.filter { !$0.status.isSuccess }.map { response in
+            let name: String
+            switch response.status {
+            case .exact(let code): name = "\(code)"
+            case .range(let digit): name = "\(digit)XX"
+            case .any: name = "any other"
+            }
+            let reason = response.documentation?.firstParagraph.trimmed ?? ""
+            return reason.isEmpty ? name : "\(name) (\(reason.hasSuffix(".") ? String(reason.dropLast()) : reason))"
+        }
+        return texts.isEmpty ? nil : "``APIError`` with status \(texts.joined(separator: ", "))."
+    }
+
+    private func method(_ method: String) -> String {
+        let known = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
+        return known.contains(method) ? ".\(method.lowercased())" : "HTTPMethod(rawValue: \(swiftLiteral(method)))"
+    }
+
+    private func path(_ operation: Operation, _ arguments: OperationArguments) -> String {
+        let parts = operation.pathSegments.map { part in
+            switch part {
+            case .literal(let text): String(swiftLiteral(literalPath(text)).dropFirst().dropLast())
+            case .variable(let name): "\\(\(arguments.value(of: name)))"
+            }
+        }
+        return "\"\(parts.joined())\""
+    }
+
+    /// What the description writes is a path already; only what a URL can't hold is encoded.
+    private func literalPath(_ text: String) -> String {
+        let allowed = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@/%".utf8)
+        return text.utf8.map { byte in
+            allowed.contains(byte) ? String(Unicode.Scalar(byte)) : "%" + String(byte, radix: 16, uppercase: true)
+        }.joined()
+    }
+
+    private func security(_ requirement: SecurityRequirement) -> String? {
+        requirement.alternatives.isEmpty ? nil : requirement == documentSecurity ? "security" : securityLiteral(requirement)
+    }
+
+    func securityLiteral(_ requirement: SecurityRequirement) -> String {
+        let lists = requirement.alternatives.map { "[" + $0.map { swiftLiteral($0) }.joined(separator: ", ") + "]" }
+        return "[" + lists.joined(separator: ", ") + "]"
+    }
+
+    /// The requirement that most operations have is written once.
+    var documentSecurity: SecurityRequirement? {
+        let counts = Dictionary(grouping: api.operations.map(\.security).filter { !$0.alternatives.isEmpty }) { $0 }
+        return counts.max { ($0.value.count, securityLiteral($1.key)) < ($1.value.count, securityLiteral($0.key)) }?.key
+    }
+
+    // MARK: - Responses
+
+    /// The type of the answer; nil for none.
+    private func output(_ responses: [Response]) -> String? {
+        let contents = responses.compactMap(\.content)
+        guard let first = contents.first else { return nil }
+        let spelling = spelling(first)
+        return contents.count < responses.count ? "\(spelling)?" : spelling
+    }
+
+    private func spelling(_ content: Response.Content) -> String {
+        switch content {
+        case .json(let type): types.spelling(type, in: nil)
+        case .text: "String"
+        case .binary: "Data"
+        case .events: "Void"
+        }
+    }
+
+    private func responses(_ responses: [Response]) -> [String] {
+        let isOptional = responses.contains { $0.content == nil } && responses.contains { $0.content != nil }
+        return responses.map { response in
+            let status = status(response.status)
+            let type = response.mediaType.flatMap { $0 == "application/json" ? nil : ", contentType: \(swiftLiteral($0))" } ?? ""
+            switch response.content {
+            case .json(let content):
+                let format = types.format(content).map { ", \($0)" } ?? ""
+                return isOptional && format.isEmpty ? ".optionalJSON(\(status)\(type))" : ".json(\(status)\(format)\(type))"
+            case .text: return ".text(\(status), contentType: \(swiftLiteral(response.mediaType ?? "text/plain")))"
+            case .binary: return ".bytes(\(status), contentType: \(swiftLiteral(response.mediaType ?? "*/*")))"
+            case .events: return ".events(\(status))"
+            case nil: return isOptional ? ".nothing(\(status))" : ".empty(\(status))"
+            }
+        }
+    }
+
+    private func errors(_ operation: Operation) -> [String] {
+        operation.responses.filter { !$0.status.isSuccess }.compactMap { response in
+            guard case .json(let type) = response.content, types.format(type) == nil else { return nil }
+            let contentType = response.mediaType.flatMap { $0 == "application/json" ? nil : ", contentType: \(swiftLiteral($0))" } ?? ""
+            return ".json(\(status(response.status)), \(types.spelling(type, in: nil)).self\(contentType))"
+        }
+    }
+
+    private func status(_ status: Response.Status) -> String {
+        switch status {
+        case .exact(let code): ".exact(\(code))"
+        case .range(let digit): ".range(\(digit))"
+        case .any: ".any"
+        }
+    }
+}
+
+extension String {
+    /// The text until the first empty line, on one line.
+    var firstParagraph: String {
+        let lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let paragraph = lines.drop { $0.allSatisfy(\.isWhitespace) }.prefix { !$0.allSatisfy(\.isWhitespace) }
+        return paragraph.map { String($0).trimmed }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,3 @@
+extension ModuleBuilder {
+    mutating func addTests() {}
+}

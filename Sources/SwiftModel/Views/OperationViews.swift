@@ -1,0 +1,130 @@
+import Template
+
+/// The operations of one tag: client methods, and the requests that they send.
+struct OperationsView: TemplateRepresentable {
+    var client: String
+    var access: String
+    var tag: String?
+    var documentation: [String]
+    var operations: [OperationView]
+
+    var templateObject: TemplateObject {
+        TemplateObject(
+            "operations",
+            [
+                "template": .string("Operations"), "client": .string(client), "access": .string(access), "tag": .optional(tag),
+                "documentation": .strings(documentation), "operations": .objects(operations),
+            ])
+    }
+}
+
+struct OperationView: TemplateRepresentable {
+    struct Parameter {
+        /// `id: String`, `limit: Int? = nil`.
+        var declaration: String
+        /// `id: id`.
+        var argument: String
+        var label: String
+        var documentation: String?
+    }
+
+    var name: String
+    /// The operation's name in the description, as a literal.
+    var operationName: String
+    var access: String
+    var documentation: [String]
+    var isDeprecated: Bool
+    var parameters: [Parameter]
+    /// The type of the answer; nil for none.
+    var output: String?
+    var stream: String?
+    /// The type that wraps the stream; nil where the stream is handed over as it is.
+    var wrapper: String?
+    var rules: String?
+    var method: String
+    var path: String
+    var security: String?
+    var responses: [String]
+    var errors: [String]
+    var statements: [StatementView]
+    var request: String
+    /// Whether no other operation follows in its file.
+    var isLast = false
+
+    /// `listThreads(limit:)`, for links in documentation.
+    var symbol: String { "\(name)(\(parameters.map { "\($0.label):" }.joined()))" }
+
+    var returnType: String? { stream.map { wrapper ?? "ResponseStream<\($0)>" } ?? output }
+
+    var templateObject: TemplateObject {
+        let declarations = parameters.map(\.declaration)
+        let effects = stream == nil ? " async throws" : ""
+        let result = returnType.map { " -> \($0)" } ?? ""
+        let requestOutput = stream == nil ? output ?? "Void" : "Void"
+        return TemplateObject(
+            "operation",
+            [
+                "name": .string(name), "operationName": .string(operationName), "access": .string(access),
+                "documentation": .strings(documentation), "isDeprecated": .boolean(isDeprecated),
+                "parameters": .object(
+                    ListView(declarations, prefix: "    \(access) func \(name)(", suffix: ")\(effects)\(result) {").templateObject),
+                "requestParameters": .object(
+                    ListView(declarations, prefix: "    \(access) static func \(name)(", suffix: ") -> OperationRequest<\(requestOutput)> {")
+                        .templateObject),
+                "arguments": .object(
+                    ListView(parameters.map(\.argument), prefix: "        try await sender.send(\(callPrefix)(", suffix: "))").templateObject),
+                "effects": .string(effects), "result": .string(result), "stream": .optional(stream),
+                "wrapper": .optional(wrapper), "rules": .optional(rules), "requestOutput": .string(requestOutput),
+                "method": .string(method), "path": .string(path), "security": .optional(security),
+                "responses": .string(responses.joined(separator: ", ")), "errors": .strings(errors), "hasErrors": .boolean(!errors.isEmpty),
+                "statements": .objects(statements), "hasStatements": .boolean(!statements.isEmpty), "request": .string(request),
+                "symbol": .string(symbol), "isLast": .boolean(isLast),
+            ])
+    }
+
+    private var callPrefix: String { "Requests.\(name)" }
+}
+
+/// A step that fills a request.
+struct StatementView: TemplateRepresentable {
+    enum Kind: String, CaseIterable {
+        case query
+        case header
+        case json
+        case bytes
+        case text
+        case multipart
+    }
+
+    var kind: Kind
+    /// The wire name of a parameter, as a literal.
+    var name = "\"\""
+    var value = ""
+    /// Whether a list takes one parameter for all of its items.
+    var isJoined = false
+    var contentType: String?
+    var parts: [PartView] = []
+    /// The name of the local variable of a form.
+    var form = "form"
+
+    var templateObject: TemplateObject {
+        var values: [String: TemplateValue] = [
+            "name": .string(name), "value": .string(value), "isJoined": .boolean(isJoined), "contentType": .optional(contentType),
+            "parts": .objects(parts), "form": .string(form),
+        ]
+        for other in Kind.allCases { values["is\(other.rawValue.prefix(1).uppercased())\(other.rawValue.dropFirst())"] = .boolean(kind == other) }
+        return TemplateObject("statement", values)
+    }
+}
+
+struct PartView: TemplateRepresentable {
+    /// `text`, `json`, `file` or `files`.
+    var function: String
+    /// The wire name, as a literal.
+    var name: String
+    var value: String
+
+    var templateObject: TemplateObject {
+        TemplateObject("part", ["function": .string(function), "name": .string(name), "value": .string(value)])
+    }
+}
