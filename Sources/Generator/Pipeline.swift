@@ -33,7 +33,7 @@ package func generate(
     else { return nil }
     let (api, inputs) = resolve(description, &problems)
     guard !problems.hasErrors else { return nil }
-    let module = buildModule(api, choices(configuration, path), reserved: RuntimeParts.declaredTypes)
+    let module = buildModule(api, choices(configuration, path), reserved: RuntimeParts.reservedNames)
     var files = render(module, templates.library, &problems)
     files += support(module, configuration)
     guard !problems.hasErrors else { return nil }

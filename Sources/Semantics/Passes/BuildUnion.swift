@@ -12,16 +12,14 @@ extension Resolver {
             return TypeUse(type: .primitive(.any))
         }
         let id = declare(key, name, origin, schemas, .union(UnionShape(branches: [])), flat.examples)
-        let shared = !flat.properties.isEmpty || !flat.required.isEmpty
+        let shared = !flat.properties.isEmpty
         var branches: [UnionShape.Branch] = []
         var isNullable = false
         for (index, schema) in choice.branches.enumerated() {
             let branchName = branchName(schema, index)
             let origin = origin.at(schema, "\(index)")
-            let use =
-                shared
-                ? use(of: withoutUnion(schemas) + [schema], named: .member(of: id, path: [branchName]), at: origin)
-                : use(of: schema, named: .member(of: id, path: [branchName]), at: origin)
+            let parts = shared && !isUnion(schema, origin) ? schemas.map(\.withoutChoices) + [schema] : [schema]
+            let use = use(of: parts, named: .member(of: id, path: [branchName]), at: origin)
             isNullable = isNullable || use.isNullable
             if !branches.contains(where: { $0.type == use.type }) {
                 branches.append(UnionShape.Branch(name: branchName, type: use.type))
@@ -58,11 +56,11 @@ extension Resolver {
         }
     }
 
-    private func withoutUnion(_ schemas: [Schema]) -> [Schema] {
-        schemas.map { schema in
-            guard !schema.keywords.oneOf.isEmpty || !schema.keywords.anyOf.isEmpty else { return schema }
-            return schema.withoutUnion
-        }
+    /// A choice between choices isn't multiplied out: what stands beside it is left to its own branches.
+    private mutating func isUnion(_ schema: Schema, _ origin: Origin) -> Bool {
+        guard !flatten([schema], at: origin).unions.isEmpty else { return false }
+        unsupported(origin, "a choice inside a choice: the properties beside the outer one aren't part of this alternative")
+        return true
     }
 
     /// The name of the component that a branch refers to, its title, its type, or its number.

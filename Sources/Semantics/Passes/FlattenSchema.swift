@@ -39,25 +39,28 @@ extension Resolver {
     mutating func flatten(_ schemas: [Schema], at origin: Origin) -> FlatSchema {
         var flat = FlatSchema()
         var met: Set<ObjectIdentifier> = []
-        for schema in schemas { add(schema, to: &flat, origin, &met) }
+        for schema in schemas { add(schema, ignoringChoices: schema.ignoresChoices, to: &flat, origin, &met) }
         return flat
     }
 
     private mutating func add(
-        _ schema: Schema, to flat: inout FlatSchema, _ origin: Origin, _ met: inout Set<ObjectIdentifier>
+        _ schema: Schema, ignoringChoices: Bool, to flat: inout FlatSchema, _ origin: Origin, _ met: inout Set<ObjectIdentifier>
     ) {
         guard met.insert(ObjectIdentifier(schema)).inserted else { return }
         if schema.boolean == false { flat.isNever = true }
         let keywords = schema.keywords
         for reference in [keywords.reference, keywords.dynamicReference].compactMap({ $0 }) {
-            if let target = description.resolve(schema: reference, &diagnostics) { add(target.value, to: &flat, origin, &met) }
+            guard let target = description.resolve(schema: reference, &diagnostics) else { continue }
+            add(target.value, ignoringChoices: ignoringChoices, to: &flat, origin, &met)
         }
-        for part in keywords.allOf { add(part, to: &flat, origin, &met) }
+        for part in keywords.allOf { add(part, ignoringChoices: ignoringChoices, to: &flat, origin, &met) }
         addTypes(schema, to: &flat, origin)
         addObject(keywords, to: &flat)
         addValues(schema, to: &flat)
-        addUnion(keywords.oneOf, keywords.discriminator, to: &flat)
-        addUnion(keywords.anyOf, keywords.discriminator, to: &flat)
+        if !ignoringChoices {
+            addUnion(keywords.oneOf, keywords.discriminator, to: &flat)
+            addUnion(keywords.anyOf, keywords.discriminator, to: &flat)
+        }
         flat.isNullable = flat.isNullable || keywords.isNullable
     }
 

@@ -35,6 +35,10 @@ struct Resolver {
     var declared: [ObjectIdentifier: TypeID] = [:]
     /// Schemas whose resolution is under way.
     var underWay: Set<ObjectIdentifier> = []
+    /// The same three for several schemas that all hold.
+    var merges: [MergeKey: TypeUse] = [:]
+    var declaredMerges: [MergeKey: TypeID] = [:]
+    var mergesUnderWay: Set<MergeKey> = []
     /// Unions whose branches aren't told apart yet.
     var unions: [(id: TypeID, discriminator: Schema.Discriminator?)] = []
 

@@ -10,22 +10,21 @@ package final class Schema: DescriptionObject {
     /// Set for a schema that is `true` or `false` and nothing else.
     package let boolean: Bool?
     package let keywords: Keywords
+    /// Whether `oneOf` and `anyOf` don't count, neither here nor in what the schema is put together from.
+    package let ignoresChoices: Bool
 
-    init(node: Node, boolean: Bool? = nil, keywords: Keywords = Keywords()) {
+    init(node: Node, boolean: Bool? = nil, keywords: Keywords = Keywords(), ignoresChoices: Bool = false) {
         self.node = node
         self.boolean = boolean
         self.keywords = keywords
+        self.ignoresChoices = ignoresChoices
     }
 }
 
 extension Schema {
-    /// The same schema without `oneOf`, `anyOf` and their discriminator: what holds for each of the alternatives.
-    package var withoutUnion: Schema {
-        var keywords = keywords
-        keywords.oneOf = []
-        keywords.anyOf = []
-        keywords.discriminator = nil
-        return Schema(node: node, boolean: boolean, keywords: keywords)
+    /// What holds for each of the alternatives that the schema offers.
+    package var withoutChoices: Schema {
+        Schema(node: node, boolean: boolean, keywords: keywords, ignoresChoices: true)
     }
 
     package enum PrimitiveType: String, Sendable, CaseIterable {

@@ -13,7 +13,7 @@ extension ModuleBuilder {
             let description = api.tags.first { $0.name == tag }?.documentation
             let content = OperationsView(
                 client: client, access: access, tag: tag, documentation: documentation(description), operations: views)
-            let file = tag.map { startable(upperCamelCase(telling($0))) } ?? "Operations"
+            let file = (tag.map { startable(upperCamelCase(telling($0))) } ?? "") + "Operations"
             addSource("Operations/\(file)", imports: ["Foundation"], content.templateObject)
         }
         for named in operations { addStream(named) }
