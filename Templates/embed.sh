@@ -15,6 +15,7 @@ literals() {
 }
 
 cat <<'HEAD'
+// swift-format-ignore-file
 // Written by Templates/embed.sh from the files in Templates. Change those, then run `make`.
 
 enum EmbeddedFiles {

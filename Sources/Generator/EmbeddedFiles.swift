@@ -1,11 +1,9 @@
+// swift-format-ignore-file
 // Written by Templates/embed.sh from the files in Templates. Change those, then run `make`.
 
 enum EmbeddedFiles {
     /// The templates by their path below `Templates`.
     static let templates: [(path: String, text: String)] = [
-        ("Call.mustache", ####"""
-{{#arguments}}Requests.{{name}}({{line}}){{/arguments}}
-"""####),
         ("Client.mustache", ####"""
 {{>Documentation}}
 {{access}} struct {{name}}: Sendable {
@@ -19,11 +17,14 @@ enum EmbeddedFiles {
     ///   - credentials: Who calls.
     {{/hasCredentials}}
     ///   - transport: Sends the requests; a fake one makes the client testable without a network.
-    {{access}} init(
-        server: Server{{#hasCredentials}}, credentials: Credentials{{/hasCredentials}}, transport: any Transport = URLSessionTransport()
-    ) {
-        sender = RequestSender(
-            server: server.address, transport: transport, credentials: {{#hasCredentials}}credentials.values{{/hasCredentials}}{{^hasCredentials}}[]{{/hasCredentials}})
+    {{#hasCredentials}}
+    {{access}} init(server: Server, credentials: Credentials, transport: any Transport = URLSessionTransport()) {
+        sender = RequestSender(server: server.address, transport: transport, credentials: credentials.values)
+    {{/hasCredentials}}
+    {{^hasCredentials}}
+    {{access}} init(server: Server, transport: any Transport = URLSessionTransport()) {
+        sender = RequestSender(server: server.address, transport: transport, credentials: [])
+    {{/hasCredentials}}
     }
 
     /// Sends a request from ``Requests`` and reads its answer.
@@ -42,11 +43,15 @@ enum EmbeddedFiles {
     }
 
     /// The requests of all operations: values that are made without a network.
+    {{#security}}
     {{access}} enum Requests {
-        {{#security}}
-        static var security: [[String]] { {{security}} }
-        {{/security}}
+        /// The schemes of each of the ways to identify oneself that most operations take.
+        static let security = {{security}}
     }
+    {{/security}}
+    {{^security}}
+    {{access}} enum Requests {}
+    {{/security}}
 }
 
 extension {{name}} {
@@ -92,25 +97,11 @@ extension {{name}} {
         ) -> Credentials {
         {{/fitsOneLine}}
         {{/parameters}}
-            {{#hasOptional}}
-            var values = [
-            {{/hasOptional}}
-            {{^hasOptional}}
             Credentials(values: [
-            {{/hasOptional}}
-                {{#required}}
-                SecurityCredential(scheme: {{scheme}}, place: {{place}}, credential: {{label}}),
-                {{/required}}
-            {{^hasOptional}}
+                {{#schemes}}
+                SecurityCredential(scheme: {{scheme}}, place: {{place}}, credential: {{label}}{{#isOptional}}, isOptional: true{{/isOptional}}),
+                {{/schemes}}
             ])
-            {{/hasOptional}}
-            {{#hasOptional}}
-            ]
-            {{#optional}}
-            values.append(SecurityCredential(scheme: {{scheme}}, place: {{place}}, credential: {{label}}))
-            {{/optional}}
-            return Credentials(values: values)
-            {{/hasOptional}}
         }
         {{/credentials}}
     }
@@ -206,7 +197,6 @@ import {{.}}
 {{access}} struct {{name}}: {{conformances}} {
     {{#properties}}
     {{>Documentation}}
-    {{>Deprecated}}
     {{#isStored}}
     {{attribute}}{{access}} var {{name}}: {{type}}
     {{/isStored}}
@@ -357,17 +347,36 @@ extension {{client}} {
     ){{effects}}{{result}} {
     {{/fitsOneLine}}
     {{/parameters}}
+        {{#arguments}}
         {{#stream}}
+        {{#fitsOneLine}}
+        let request = Requests.{{name}}({{line}})
+        {{/fitsOneLine}}
+        {{^fitsOneLine}}
+        let request = Requests.{{name}}(
+            {{>Wrapped}}
+        )
+        {{/fitsOneLine}}
         {{#wrapper}}
-        {{wrapper}}(stream: sender.stream({{>Call}}, .{{rules}}))
+        return {{wrapper}}(stream: sender.stream(request, .{{rules}}))
         {{/wrapper}}
         {{^wrapper}}
-        sender.stream({{>Call}}, .{{rules}})
+        return sender.stream(request, .{{rules}})
         {{/wrapper}}
         {{/stream}}
         {{^stream}}
-        try await sender.send({{>Call}})
+        {{#fitsOneLine}}
+        try await sender.send(Requests.{{name}}({{line}}))
+        {{/fitsOneLine}}
+        {{^fitsOneLine}}
+        try await sender.send(
+            Requests.{{name}}(
+                {{>Wrapped}}
+            )
+        )
+        {{/fitsOneLine}}
         {{/stream}}
+        {{/arguments}}
     }
     {{^isLast}}
 
@@ -403,11 +412,18 @@ extension {{client}}.Requests {
             {{/hasErrors}}
             {{#hasErrors}}
             responses: [{{responses}}],
+            {{#errors}}
+            {{#fitsOneLine}}
+            errors: [{{line}}])
+            {{/fitsOneLine}}
+            {{^fitsOneLine}}
             errors: [
-                {{#errors}}
-                {{.}},
-                {{/errors}}
+                {{#items}}
+                {{text}},
+                {{/items}}
             ])
+            {{/fitsOneLine}}
+            {{/errors}}
             {{/hasErrors}}
         {{#statements}}
         {{>Statement}}
@@ -573,6 +589,12 @@ extension StreamRules<{{item}}> {
         return rules
     }
 }
+
+"""####),
+        ("Wrapped.mustache", ####"""
+{{#wrapped}}
+{{.}}
+{{/wrapped}}
 
 """####),
     ]
@@ -1211,11 +1233,15 @@ public struct Credential: Sendable, ExpressibleByStringLiteral, CustomStringConv
 
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// A value that the app changes when it wants to.
-    public init(_ variable: CredentialVariable) { value = { variable.value } }
+    init(_ value: @escaping @Sendable () async throws -> String?) { self.value = value }
 
-    /// A value that is fetched; nil says that there is none at the moment.
-    public init(_ provider: @escaping @Sendable () async throws -> String?) { value = provider }
+    /// A value that the app changes when it wants to.
+    public static func variable(_ variable: CredentialVariable) -> Credential { Credential { variable.value } }
+
+    /// A value that is fetched at each request; nil says that there is none at the moment.
+    public static func provider(_ provider: @escaping @Sendable () async throws -> String?) -> Credential {
+        Credential(provider)
+    }
 
     /// Never the value.
     public var description: String { "Credential" }
@@ -1304,7 +1330,9 @@ public struct PersistentIdentifier: Sendable {
 
 extension Credential {
     /// An identifier that is kept in a store.
-    public init(_ identifier: PersistentIdentifier) { self.init { try identifier.value() } }
+    public static func persistent(_ identifier: PersistentIdentifier) -> Credential {
+        Credential { try identifier.value() }
+    }
 }
 
 /// Keeps values in the user defaults.
@@ -1373,7 +1401,8 @@ struct SecurityCredential: Sendable {
     /// The name of the scheme.
     let scheme: String
     let place: Place
-    let credential: Credential
+    /// Nil for an optional one that the caller doesn't have.
+    let credential: Credential?
     /// Whether a request may go without it.
     var isOptional = false
 }
@@ -1389,7 +1418,7 @@ extension RequestSender {
             throw MissingCredential(operation: operation, schemes: [])
         }
         for credential in credentials where chosen.contains(credential.scheme) {
-            if let value = try await credential.credential.value() {
+            if let value = try await credential.credential?.value() {
                 credential.place.add(value, &headers, &query)
             } else if !credential.isOptional {
                 throw MissingCredential(operation: operation, schemes: [credential.scheme])

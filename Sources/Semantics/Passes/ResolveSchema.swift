@@ -33,7 +33,7 @@ extension Resolver {
 
     /// What several schemas mean that all hold.
     mutating func use(of schemas: [Schema], named name: NameSource, at origin: Origin) -> TypeUse {
-        let schemas = withoutRepetition(schemas)
+        let schemas = schemas.count > 1 ? withoutRepetition(schemas) : schemas
         if schemas.count == 1 { return use(of: schemas[0], named: name, at: origin) }
         let key = MergeKey(schemas)
         if let known = merges[key] { return known }

@@ -61,14 +61,11 @@ extension ModuleBuilder {
         lines += (lines.isEmpty ? [] : [""]) + documentationLines("`\(url)`")
         let described = variables.filter { $0.0.documentation != nil || !$0.0.values.isEmpty }
         if !described.isEmpty { lines.append("") }
-        for (variable, name) in described {
+        let texts = described.map { variable, name in
             let values = variable.values.isEmpty ? nil : "One of \(variable.values.map { "`\($0)`" }.joined(separator: ", "))."
-            let text = [variable.documentation?.firstParagraph, values].compactMap { $0 }.joined(separator: " ")
-            let wrapped = documentationLines(text, width: 78 - name.count)
-            lines.append("- Parameter \(name): \(wrapped.first ?? "")")
-            lines += wrapped.dropFirst().map { "  \($0)" }
+            return (label: name, text: [variable.documentation?.firstParagraph, values].compactMap { $0 }.joined(separator: " "))
         }
-        return lines
+        return lines + parameterDocumentation(texts, width: 88)
     }
 
     // MARK: - Credentials
@@ -86,11 +83,7 @@ extension ModuleBuilder {
             var lines = documentation(alternative.documentation)
             let described = views.compactMap { view in view.documentation.map { (view.label, $0.firstParagraph) } }
             if !described.isEmpty, !lines.isEmpty { lines.append("") }
-            for (label, text) in described {
-                let wrapped = documentationLines(text, width: 78 - label.count)
-                lines.append("- Parameter \(label): \(wrapped.first ?? "")")
-                lines += wrapped.dropFirst().map { "  \($0)" }
-            }
+            lines += parameterDocumentation(described.map { (label: $0.0, text: $0.1) }, width: 88)
             return CredentialsView(
                 name: escaped(scope.member(alternative.name)), access: access, documentation: lines, schemes: views)
         }

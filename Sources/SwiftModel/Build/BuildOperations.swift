@@ -49,16 +49,12 @@ extension ModuleBuilder {
         lines += (lines.isEmpty ? [] : [""]) + [call + "."]
         let described = view.parameters.compactMap { parameter in parameter.documentation.map { (parameter.label, $0) } }
         if !described.isEmpty { lines.append("") }
-        for (label, text) in described {
-            let wrapped = documentationLines(text.firstParagraph, width: 82 - label.count)
-            lines.append("- Parameter \(label): \(wrapped.first ?? "")")
-            lines += wrapped.dropFirst().map { "  \($0)" }
-        }
-        if let errors = errorDocumentation(operation) {
-            let wrapped = documentationLines(errors, width: 84)
-            lines += [""] + ["- Throws: \(wrapped.first ?? "")"] + wrapped.dropFirst().map { "  \($0)" }
-        }
-        return lines
+        lines += parameterDocumentation(described.map { ($0.0, $0.1.firstParagraph) }, width: 92)
+        guard let errors = errorDocumentation(operation) else { return lines }
+        // Only iterating a stream throws, and not the method that makes it.
+        if operation.stream != nil { return lines + [""] + documentationLines("Iterating throws \(errors)", width: 92) }
+        let wrapped = documentationLines(errors, width: 82)
+        return lines + ["", "- Throws: \(wrapped.first ?? "")"] + wrapped.dropFirst().map { "  \($0)" }
     }
 
     private func errorDocumentation(_ operation: Operation) -> String? {

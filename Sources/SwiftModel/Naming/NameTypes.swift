@@ -53,7 +53,7 @@ struct TypeNames {
         let rootName = chosen[root]?.own ?? ""
         let short = startable(upperCamelCase(path.flatMap { roleWords($0) }.droppingItem))
         let long = startable(ownerName.own + short)
-        var scope = nested[root] ?? UniqueNames(taken: systemTypes.union([rootName, "Unknown"]))
+        var scope = nested[root] ?? UniqueNames(taken: modelVocabulary.union([rootName]))
         let own = scope.choose([short, long, short + "Model"])
         nested[root] = scope
         return TypeName(own: own, parent: root)

@@ -24,6 +24,14 @@ func startable(_ name: String) -> String {
     return first.isIdentifierStart ? name : "_" + name
 }
 
+/// What the code of a model uses by its short name. An inner type can have any other name: nobody but its outer type
+/// sees it by that name alone.
+let modelVocabulary: Set<String> = [
+    "Any", "Bool", "CalendarDate", "Codable", "Data", "Date", "Decoder", "Double", "Encoder", "Float", "Hashable", "Identifiable",
+    "Indirect", "Int", "Int32", "Int64", "JSONValue", "Nullable", "ObjectDecoder", "ObjectEncoder", "OpenEnum", "Protocol", "Self",
+    "Sendable", "String", "Type", "UInt", "UInt32", "UInt64", "UUID", "WireFormat",
+]
+
 /// Types of Swift and Foundation that generated code, its support code or any caller uses by their short names. A type
 /// of the description with one of these names would take their place.
 let systemTypes: Set<String> = [

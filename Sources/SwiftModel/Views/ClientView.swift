@@ -75,8 +75,7 @@ struct CredentialsView: TemplateRepresentable {
                 "name": .string(name), "documentation": .strings(documentation),
                 "parameters": .object(
                     ListView(parameters, prefix: "        \(access) static func \(name)(", suffix: ") -> Credentials {").templateObject),
-                "required": .objects(schemes.filter { !$0.isOptional }), "optional": .objects(schemes.filter(\.isOptional)),
-                "hasOptional": .boolean(schemes.contains(where: \.isOptional)),
+                "schemes": .objects(schemes),
             ])
     }
 }

@@ -76,7 +76,7 @@ struct OperationView: TemplateRepresentable {
                 "effects": .string(effects), "result": .string(result), "stream": .optional(stream),
                 "wrapper": .optional(wrapper), "rules": .optional(rules), "requestOutput": .string(requestOutput),
                 "method": .string(method), "path": .string(path), "security": .optional(security),
-                "responses": .string(responses.joined(separator: ", ")), "errors": .strings(errors), "hasErrors": .boolean(!errors.isEmpty),
+                "responses": .string(responses.joined(separator: ", ")), "errors": .object(ListView(errors, prefix: "            errors: [", suffix: "])").templateObject), "hasErrors": .boolean(!errors.isEmpty),
                 "statements": .objects(statements), "hasStatements": .boolean(!statements.isEmpty), "request": .string(request),
                 "symbol": .string(symbol), "isLast": .boolean(isLast),
             ])

@@ -51,7 +51,7 @@ struct StructView: TemplateRepresentable {
                 "template": .string("Models/Struct"), "conformances": .string(conformances),
                 "properties": .objects(properties), "additional": .optional(additional),
                 "knownNames": .string(knownNames.joined(separator: ", ")), "object": .string(object),
-                "parameters": .object(ListView(parameters, prefix: "    \(declaration.access) init(", suffix: ") {").templateObject),
+                "parameters": .object(ListView(parameters, prefix: "        \(declaration.access) init(", suffix: ") {").templateObject),
                 "isEmpty": .boolean(properties.isEmpty && additional == nil), "nested": .objects(nested),
             ]) { $1 })
     }
@@ -195,12 +195,26 @@ struct ListView: TemplateRepresentable {
         fitsOneLine = prefix.count + items.joined(separator: ", ").count + suffix.count <= Self.lineLength
     }
 
+    /// As many items on each line as fit, with their commas.
+    private var wrapped: [String] {
+        var lines: [String] = []
+        for (index, item) in items.enumerated() {
+            let text = item + (index == items.count - 1 ? "" : ",")
+            if let line = lines.last, line.count + text.count + 1 <= Self.lineLength - 16 {
+                lines[lines.count - 1] = "\(line) \(text)"
+            } else {
+                lines.append(text)
+            }
+        }
+        return lines
+    }
+
     var templateObject: TemplateObject {
         let last = items.count - 1
         return TemplateObject(
             "list",
             [
-                "line": .string(items.joined(separator: ", ")), "fitsOneLine": .boolean(fitsOneLine), "isEmpty": .boolean(items.isEmpty),
+                "line": .string(items.joined(separator: ", ")), "wrapped": .strings(wrapped), "fitsOneLine": .boolean(fitsOneLine), "isEmpty": .boolean(items.isEmpty),
                 "items": .list(
                     items.enumerated().map { index, item in
                         .object(TemplateObject("item", ["text": .string(item), "isLast": .boolean(index == last)]))

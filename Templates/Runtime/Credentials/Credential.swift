@@ -9,11 +9,15 @@ public struct Credential: Sendable, ExpressibleByStringLiteral, CustomStringConv
 
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// A value that the app changes when it wants to.
-    public init(_ variable: CredentialVariable) { value = { variable.value } }
+    init(_ value: @escaping @Sendable () async throws -> String?) { self.value = value }
 
-    /// A value that is fetched; nil says that there is none at the moment.
-    public init(_ provider: @escaping @Sendable () async throws -> String?) { value = provider }
+    /// A value that the app changes when it wants to.
+    public static func variable(_ variable: CredentialVariable) -> Credential { Credential { variable.value } }
+
+    /// A value that is fetched at each request; nil says that there is none at the moment.
+    public static func provider(_ provider: @escaping @Sendable () async throws -> String?) -> Credential {
+        Credential(provider)
+    }
 
     /// Never the value.
     public var description: String { "Credential" }

@@ -48,7 +48,9 @@ public struct PersistentIdentifier: Sendable {
 
 extension Credential {
     /// An identifier that is kept in a store.
-    public init(_ identifier: PersistentIdentifier) { self.init { try identifier.value() } }
+    public static func persistent(_ identifier: PersistentIdentifier) -> Credential {
+        Credential { try identifier.value() }
+    }
 }
 
 /// Keeps values in the user defaults.

@@ -14,7 +14,8 @@ struct SecurityCredential: Sendable {
     /// The name of the scheme.
     let scheme: String
     let place: Place
-    let credential: Credential
+    /// Nil for an optional one that the caller doesn't have.
+    let credential: Credential?
     /// Whether a request may go without it.
     var isOptional = false
 }
@@ -30,7 +31,7 @@ extension RequestSender {
             throw MissingCredential(operation: operation, schemes: [])
         }
         for credential in credentials where chosen.contains(credential.scheme) {
-            if let value = try await credential.credential.value() {
+            if let value = try await credential.credential?.value() {
                 credential.place.add(value, &headers, &query)
             } else if !credential.isOptional {
                 throw MissingCredential(operation: operation, schemes: [credential.scheme])

@@ -1,0 +1,81 @@
+import Foundation
+
+/// The parts of a `multipart/form-data` body in order (RFC 7578).
+struct MultipartForm: Sendable {
+    /// One part.
+    struct Part: Sendable {
+        let name: String
+        let filename: String?
+        let contentType: String?
+        let content: Content
+    }
+
+    enum Content: Sendable {
+        case data(Data)
+        case file(URL)
+        case stream(@Sendable () -> AsyncThrowingStream<Data, any Error>)
+    }
+
+    private(set) var parts: [Part] = []
+    private(set) var failure: (any Error)?
+
+    /// A field; one part for each text of a list, none for nil.
+    mutating func text(_ name: String, _ value: (some ParameterValue)?) {
+        for text in value?.parameterTexts ?? [] {
+            parts.append(Part(name: name, filename: nil, contentType: nil, content: .data(Data(text.utf8))))
+        }
+    }
+
+    /// A field that holds JSON, none for nil.
+    mutating func json<Value: Encodable>(_ name: String, _ value: Value?) {
+        guard let value else { return }
+        do {
+            let data = try JSONCoding.encoder.encode(value)
+            parts.append(Part(name: name, filename: nil, contentType: "application/json", content: .data(data)))
+        } catch {
+            failure = error
+        }
+    }
+
+    /// A file, none for nil.
+    mutating func file(_ name: String, _ file: MultipartFile?) {
+        guard let file else { return }
+        parts.append(Part(name: name, filename: file.filename, contentType: file.contentType, content: file.content))
+    }
+
+    /// Several files under one name.
+    mutating func files(_ name: String, _ files: [MultipartFile]?) {
+        for file in files ?? [] { self.file(name, file) }
+    }
+}
+
+/// A file to upload: bytes, a file on disk, or bytes that are made while they are sent.
+public struct MultipartFile: Sendable {
+    /// The name that the server sees.
+    public var filename: String
+    public var contentType: String
+    let content: MultipartForm.Content
+
+    public init(_ data: Data, filename: String, contentType: String = "application/octet-stream") {
+        self.filename = filename
+        self.contentType = contentType
+        content = .data(data)
+    }
+
+    /// - Parameter filename: The name that the server sees; the file's own where it is nil.
+    public init(contentsOf file: URL, filename: String? = nil, contentType: String = "application/octet-stream") {
+        self.filename = filename ?? file.lastPathComponent
+        self.contentType = contentType
+        content = .file(file)
+    }
+
+    /// - Parameter stream: Called once for each time the file is sent.
+    public init(
+        stream: @escaping @Sendable () -> AsyncThrowingStream<Data, any Error>, filename: String,
+        contentType: String = "application/octet-stream"
+    ) {
+        self.filename = filename
+        self.contentType = contentType
+        content = .stream(stream)
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// One encoder and one decoder for all bodies. Models need no strategy of either.
+enum JSONCoding {
+    static var encoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }
+
+    static var decoder: JSONDecoder { JSONDecoder() }
+}
+
+extension ResponseCase {
+    /// A JSON value.
+    static func json(_ status: StatusPattern, contentType: String = "application/json") -> ResponseCase where Output: Decodable {
+        json(status, contentType) { try JSONCoding.decoder.decode(Output.self, from: $0) }
+    }
+
+    /// A JSON value in a format of its own.
+    static func json(
+        _ status: StatusPattern, _ format: WireFormat<Output>, contentType: String = "application/json"
+    ) -> ResponseCase {
+        json(status, contentType) { try format.decode(JSONCoding.decoder.decode(DecoderOfBody.self, from: $0).decoder) }
+    }
+
+    /// A JSON value, where another response has no content.
+    static func optionalJSON<Value: Decodable>(
+        _ status: StatusPattern, contentType: String = "application/json"
+    ) -> ResponseCase where Output == Value? {
+        json(status, contentType) { try JSONCoding.decoder.decode(Value.self, from: $0) }
+    }
+
+    private static func json(
+        _ status: StatusPattern, _ contentType: String, _ decode: @escaping @Sendable (Data) throws -> Output
+    ) -> ResponseCase {
+        ResponseCase(status: status, contentType: contentType) { response, operation in
+            let data = try await response.body.data()
+            func invalid(_ reason: InvalidResponse.Reason) -> InvalidResponse {
+                InvalidResponse(
+                    operation: operation, status: response.status, headers: response.headers, data: data, reason: reason)
+            }
+            guard !data.isEmpty else { throw invalid(.emptyBody) }
+            do {
+                return try decode(data)
+            } catch {
+                throw invalid(.undecodable(error))
+            }
+        }
+    }
+
+    /// The bytes of the content.
+    static func bytes(_ status: StatusPattern, contentType: String) -> ResponseCase where Output == Data {
+        ResponseCase(status: status, contentType: contentType) { response, _ in try await response.body.data() }
+    }
+
+    /// The content as text.
+    static func text(_ status: StatusPattern, contentType: String) -> ResponseCase where Output == String {
+        ResponseCase(status: status, contentType: contentType) { response, _ in
+            String(decoding: try await response.body.data(), as: UTF8.self)
+        }
+    }
+
+    /// No content, or none that matters.
+    static func empty(_ status: StatusPattern) -> ResponseCase where Output == Void {
+        ResponseCase(status: status, contentType: nil) { _, _ in }
+    }
+
+    /// No content, where another response has some.
+    static func nothing<Value>(_ status: StatusPattern) -> ResponseCase where Output == Value? {
+        ResponseCase(status: status, contentType: nil) { _, _ in nil }
+    }
+}
+
+extension ErrorCase {
+    static func json<Value: Decodable & Sendable>(
+        _ status: StatusPattern, _ type: Value.Type, contentType: String = "application/json"
+    ) -> ErrorCase {
+        ErrorCase(status: status, contentType: contentType) { try JSONCoding.decoder.decode(Value.self, from: $0) }
+    }
+}
