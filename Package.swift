@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -14,12 +15,23 @@ let runtime: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// Each folder in `Generated` is a module with its tests: a new API needs no change here.
+let generated = ((try? FileManager.default.contentsOfDirectory(atPath: Context.packageDirectory + "/Generated")) ?? [])
+    .filter { !$0.hasPrefix(".") }.sorted()
+let generatedTargets: [Target] = generated.flatMap { name in
+    [
+        Target.target(name: name, path: "Generated/\(name)/Sources/\(name)", swiftSettings: runtime),
+        Target.testTarget(
+            name: "\(name)Tests", dependencies: [.byName(name: name)], path: "Generated/\(name)/Tests/\(name)Tests",
+            swiftSettings: runtime),
+    ]
+}
+
 let package = Package(
     name: "apigen",
     platforms: [.macOS(.v13), .iOS(.v15)],
-    products: [
-        .executable(name: "apigen", targets: ["apigen"])
-    ],
+    products: [.executable(name: "apigen", targets: ["apigen"])]
+        + generated.map { .library(name: $0, targets: [$0]) },
     // The generator's modules in the order of the pipeline. A module may import what it lists and nothing else:
     // the build is run with `--explicit-target-dependency-import-check error`.
     targets: [
@@ -33,7 +45,8 @@ let package = Package(
         .target(name: "SwiftModel", dependencies: ["Diagnostics", "Semantics", "Template"], swiftSettings: strict),
         .target(
             name: "Generator",
-            dependencies: ["Diagnostics", "Semantics", "Specification", "SwiftModel", "Template", "YAML"], swiftSettings: strict),
+            dependencies: ["Diagnostics", "Semantics", "Specification", "SwiftModel", "Template", "YAML"],
+            swiftSettings: strict),
         .executableTarget(name: "apigen", dependencies: ["Diagnostics", "Generator"], swiftSettings: strict),
 
         // What generated clients stand on; its sources are copied into them.
@@ -45,7 +58,8 @@ let package = Package(
             name: "SpecificationTests", dependencies: ["Diagnostics", "Specification", "TestSupport", "YAML"],
             swiftSettings: strict),
         .testTarget(
-            name: "TemplateTests", dependencies: ["Diagnostics", "Template", "TestSupport", "YAML"], swiftSettings: strict),
+            name: "TemplateTests", dependencies: ["Diagnostics", "Template", "TestSupport", "YAML"],
+            swiftSettings: strict),
         .testTarget(name: "YAMLTests", dependencies: ["Diagnostics", "TestSupport", "YAML"], swiftSettings: strict),
-    ]
+    ] + generatedTargets
 )

@@ -52,6 +52,8 @@ extension DiagnosticID {
     package static let pathParameterMismatch = DiagnosticID("path-parameter-mismatch")
     /// Two operations with one `operationId`.
     package static let duplicateOperation = DiagnosticID("duplicate-operation")
+    /// An example that its own schema doesn't allow.
+    package static let invalidExample = DiagnosticID("invalid-example")
     /// A security requirement that names no declared scheme.
     package static let unknownSecurityScheme = DiagnosticID("unknown-security-scheme")
     /// Valid, and beyond what apigen can express; the manifest lists it too.

@@ -8,7 +8,8 @@ extension DiagnosticList {
     package func rendered(limit: Int = 20, warningsAsErrors: Bool = false) -> String {
         let shown: [Diagnostic]
         if all.count > limit {
-            let kept = Set((sorted.filter { $0.severity == .error } + sorted.filter { $0.severity == .warning }).prefix(limit))
+            let kept = Set(
+                (sorted.filter { $0.severity == .error } + sorted.filter { $0.severity == .warning }).prefix(limit))
             shown = sorted.filter(kept.contains)
         } else {
             shown = sorted

@@ -31,13 +31,16 @@ extension Configuration {
         guard let root = load(path, &diagnostics) else { return nil }
         var problems = DiagnosticList()
         guard root.kind == .mapping else {
-            problems.error(.invalidConfiguration, at: root.location, "a configuration is an object with the keys \(keys.joined(separator: ", "))")
+            problems.error(
+                .invalidConfiguration, at: root.location,
+                "a configuration is an object with the keys \(keys.joined(separator: ", "))")
             diagnostics.append(contentsOf: problems)
             return nil
         }
         for (key, _) in root.entries where !keys.contains(key.string ?? "") {
             problems.error(
-                .invalidConfiguration, at: key.location, "unknown key '\(key.string ?? "")': there are \(keys.joined(separator: ", "))")
+                .invalidConfiguration, at: key.location,
+                "unknown key '\(key.string ?? "")': there are \(keys.joined(separator: ", "))")
         }
         let folder = FileSystem.folder(of: path)
         let module = text("module", in: root, &problems)
@@ -50,12 +53,14 @@ extension Configuration {
             if let access = node.string.flatMap(Access.init(rawValue:)) {
                 configuration.access = access
             } else {
-                problems.error(.invalidConfiguration, at: node.location, "'access' is one of public, package and internal")
+                problems.error(
+                    .invalidConfiguration, at: node.location, "'access' is one of public, package and internal")
             }
         }
         if let module, !isModuleName(module) {
             problems.error(
-                .invalidConfiguration, at: root["module"]?.location, "'\(module)' can't be the name of a Swift module: letters, digits and _")
+                .invalidConfiguration, at: root["module"]?.location,
+                "'\(module)' can't be the name of a Swift module: letters, digits and _")
         }
         diagnostics.append(contentsOf: problems)
         return problems.hasErrors ? nil : configuration
@@ -80,7 +85,8 @@ extension Configuration {
 
     private static func descriptions(in root: Node, _ diagnostics: inout DiagnosticList) -> [String] {
         guard let node = root["descriptions"] else {
-            diagnostics.error(.invalidConfiguration, at: root.location, "the key 'descriptions' is missing: a list of files")
+            diagnostics.error(
+                .invalidConfiguration, at: root.location, "the key 'descriptions' is missing: a list of files")
             return []
         }
         let items = node.kind == .sequence ? Array(node.items) : [node]
@@ -96,6 +102,8 @@ extension Configuration {
     /// Whether Swift can import a module of this name.
     package static func isModuleName(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else { return false }
-        return name.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_") }
+        return name.unicodeScalars.allSatisfy {
+            $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_")
+        }
     }
 }

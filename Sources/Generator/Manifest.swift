@@ -22,13 +22,15 @@ struct Manifest {
     var file: GeneratedFile {
         let document = JSON.object([
             .init("files", .object(hashes.map { .init($0.path, .string($0.hash)) })),
-            .init("notExpressed", .array(notExpressed.map { .string("\($0.location?.file.name ?? ""): \($0.message)") })),
+            .init(
+                "notExpressed", .array(notExpressed.map { .string("\($0.location?.file.name ?? ""): \($0.message)") })),
             .init(
                 "renamed",
                 .array(
                     renames.map {
                         .object([
-                            .init("pointer", .string($0.pointer)), .init("wanted", .string($0.wanted)), .init("chosen", .string($0.chosen)),
+                            .init("pointer", .string($0.pointer)), .init("wanted", .string($0.wanted)),
+                            .init("chosen", .string($0.chosen)),
                         ])
                     })),
         ])
@@ -45,7 +47,8 @@ struct Manifest {
         var diagnostics = DiagnosticList()
         let root = parseYAML(SourceFile(path: path, bytes: try FileSystem.read(path)), diagnostics: &diagnostics)
         guard let files = root?["files"], files.kind == .mapping else {
-            throw FileError("'\(path)' is no manifest of apigen: restore it, or remove it together with the files it lists")
+            throw FileError(
+                "'\(path)' is no manifest of apigen: restore it, or remove it together with the files it lists")
         }
         hashes = files.entries.map { ($0.key.string ?? "", $0.value.string ?? "") }
         // A manifest that was tampered with must not lead out of its directory.

@@ -76,7 +76,8 @@ package struct OutputDirectory {
     package func write(_ module: GeneratedModule) throws -> Changes {
         let differences = differences(from: module)
         if let foreign = differences.first(where: { $0.kind == .foreign }) {
-            throw FileError("'\(foreign.path)' is in the way: apigen didn't write it. Move it, or choose another output")
+            throw FileError(
+                "'\(foreign.path)' is in the way: apigen didn't write it. Move it, or choose another output")
         }
         let changed = Set(differences.filter { $0.kind != .orphaned }.map(\.path))
         let files = module.files.filter { changed.contains(path + "/" + $0.path) }

@@ -33,12 +33,15 @@ enum RuntimeParts {
     /// The names of all types that the runtime declares and of its files, which can't be those of two files of a module.
     /// Those of parts that aren't used are among them: a part that comes later must not rename what is there.
     static let reservedNames: Set<String> = {
-        var names = Set(EmbeddedFiles.runtime.map { String(($0.path.split(separator: "/").last ?? "").prefix { $0 != "." }) })
+        var names = Set(
+            EmbeddedFiles.runtime.map { String(($0.path.split(separator: "/").last ?? "").prefix { $0 != "." }) })
         for (_, text) in EmbeddedFiles.runtime {
             for line in text.split(separator: "\n") where !line.hasPrefix(" ") {
                 let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
                 for (keyword, name) in zip(words, words.dropFirst())
-                where ["struct", "class", "enum", "protocol", "typealias", "actor"].contains(keyword) { names.insert(String(name)) }
+                where ["struct", "class", "enum", "protocol", "typealias", "actor"].contains(keyword) {
+                    names.insert(String(name))
+                }
             }
         }
         return names

@@ -19,10 +19,14 @@ package struct Templates: Sendable {
             }
             for path in FileSystem.files(below: directory) where path.hasSuffix(".mustache") {
                 if sources[name(path)] == nil {
-                    diagnostics.warning(.invalidTemplate, at: nil, "'\(directory)/\(path)' replaces no template: there is none of that name")
+                    diagnostics.warning(
+                        .invalidTemplate, at: nil,
+                        "'\(directory)/\(path)' replaces no template: there is none of that name")
                 }
                 paths.append(directory + "/" + path)
-                sources[name(path)] = (try? FileSystem.read(directory + "/" + path)).map { String(decoding: $0, as: UTF8.self) }
+                sources[name(path)] = (try? FileSystem.read(directory + "/" + path)).map {
+                    String(decoding: $0, as: UTF8.self)
+                }
             }
         }
         do {

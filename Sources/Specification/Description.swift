@@ -39,7 +39,8 @@ package struct Description {
         let parts = (node.string ?? "").split(separator: ".", omittingEmptySubsequences: false)
         if parts.count >= 2, let version = OpenAPIVersion(rawValue: "\(parts[0]).\(parts[1])") { return version }
         diagnostics.error(
-            .unsupportedVersion, at: node.location, "OpenAPI \(node.string ?? "") isn't read: apigen knows 3.0, 3.1 and 3.2")
+            .unsupportedVersion, at: node.location,
+            "OpenAPI \(node.string ?? "") isn't read: apigen knows 3.0, 3.1 and 3.2")
         return nil
     }
 }
@@ -62,12 +63,15 @@ package struct TargetIdentity: Hashable {
 }
 
 extension Description {
-    package mutating func resolve(schema reference: Reference, _ diagnostics: inout DiagnosticList) -> Resolved<Schema>? {
+    package mutating func resolve(schema reference: Reference, _ diagnostics: inout DiagnosticList) -> Resolved<Schema>?
+    {
         follow(reference, &diagnostics).map { resolved($0, $1, &diagnostics) { $0.schema($1) } }
     }
 
     /// The schema that a discriminator's mapping names: by a reference, or by the name of a component.
-    package mutating func resolve(mapping reference: Reference, _ diagnostics: inout DiagnosticList) -> Resolved<Schema>? {
+    package mutating func resolve(mapping reference: Reference, _ diagnostics: inout DiagnosticList) -> Resolved<
+        Schema
+    >? {
         let target = reference.target
         if !target.contains("/"), !target.contains("#"), let entry = component(named: target, in: reference.node) {
             return resolved(entry, target, &diagnostics) { $0.schema($1) }
@@ -75,7 +79,8 @@ extension Description {
         return resolve(schema: reference, &diagnostics)
     }
 
-    package mutating func resolve(_ parameter: Referenced<Parameter>, _ diagnostics: inout DiagnosticList) -> Parameter? {
+    package mutating func resolve(_ parameter: Referenced<Parameter>, _ diagnostics: inout DiagnosticList) -> Parameter?
+    {
         object(parameter, &diagnostics) { $0.parameter($1) }
     }
 
@@ -83,7 +88,8 @@ extension Description {
         object(header, &diagnostics) { $0.header($1) }
     }
 
-    package mutating func resolve(_ body: Referenced<RequestBody>, _ diagnostics: inout DiagnosticList) -> RequestBody? {
+    package mutating func resolve(_ body: Referenced<RequestBody>, _ diagnostics: inout DiagnosticList) -> RequestBody?
+    {
         object(body, &diagnostics) { $0.requestBody($1) }
     }
 
@@ -118,7 +124,8 @@ extension Description {
     }
 
     private mutating func object<Value>(
-        _ referenced: Referenced<Value>, _ diagnostics: inout DiagnosticList, _ read: (inout DescriptionReader, Node) -> Value
+        _ referenced: Referenced<Value>, _ diagnostics: inout DiagnosticList,
+        _ read: (inout DescriptionReader, Node) -> Value
     ) -> Value? {
         switch referenced {
         case .value(let value): return value
@@ -129,7 +136,8 @@ extension Description {
     }
 
     private mutating func resolved<Value>(
-        _ node: Node, _ name: String, _ diagnostics: inout DiagnosticList, _ read: (inout DescriptionReader, Node) -> Value
+        _ node: Node, _ name: String, _ diagnostics: inout DiagnosticList,
+        _ read: (inout DescriptionReader, Node) -> Value
     ) -> Resolved<Value> {
         let value = read(&reader, node)
         diagnostics.append(contentsOf: reader.takeDiagnostics())
@@ -152,7 +160,8 @@ extension Description {
             }
             guard met.insert(TargetIdentity(store: ObjectIdentifier(node.store), node: node.identity)).inserted else {
                 diagnostics.error(
-                    .circularReference, at: reference.location, "'\(reference.target)' leads back to itself and to nothing else")
+                    .circularReference, at: reference.location,
+                    "'\(reference.target)' leads back to itself and to nothing else")
                 return nil
             }
             reference = Reference(target: target, node: next)
@@ -190,7 +199,9 @@ extension Description {
         of target: ReferenceTarget, _ base: String, _ reference: Reference, _ diagnostics: inout DiagnosticList
     ) -> Node? {
         if target.document == document.selfURI { return document.node }
-        if let embedded = files.identified(target.document, beside: reference.node), !target.document.isEmpty { return embedded }
+        if let embedded = files.identified(target.document, beside: reference.node), !target.document.isEmpty {
+            return embedded
+        }
         guard !target.isRemote else {
             diagnostics.error(
                 .unresolvedReference, at: reference.location,
@@ -214,6 +225,8 @@ extension Description {
 
     private func suggestion(_ part: String, in node: Node) -> [Diagnostic.Note] {
         let close = node.entries.filter { ($0.key.string ?? "").isSimilar(to: part) }
-        return close.prefix(1).map { .init("did you mean '\($0.key.string ?? "")', which is here?", at: $0.key.location) }
+        return close.prefix(1).map {
+            .init("did you mean '\($0.key.string ?? "")', which is here?", at: $0.key.location)
+        }
     }
 }

@@ -52,7 +52,8 @@ struct CompileTemplate {
             break
         }
         guard isStandalone(line) else {
-            return [LinedToken(token: .text(""), startsLine: true)] + line.map { LinedToken(token: $0, startsLine: false) }
+            return [LinedToken(token: .text(""), startsLine: true)]
+                + line.map { LinedToken(token: $0, startsLine: false) }
         }
         return line.compactMap { token in
             guard case .tag(var tag) = token else { return nil }
@@ -89,7 +90,8 @@ struct CompileTemplate {
                 Self.append(text, startsLine: next.startsLine, to: &body)
             case .tag(let tag) where tag.kind == .end:
                 guard tag.name == opening?.name else {
-                    let expected = opening.map { "'\($0.name)' from line \($0.position.line) is open" } ?? "nothing is open"
+                    let expected =
+                        opening.map { "'\($0.name)' from line \($0.position.line) is open" } ?? "nothing is open"
                     throw error("'\(tag.name)' ends here, but \(expected)", at: tag.position)
                 }
                 return body

@@ -18,7 +18,9 @@ struct RenderTemplate {
         var depth = 0
     }
 
-    static func render(_ template: CompiledTemplate, _ value: TemplateValue, in library: TemplateLibrary) throws -> [UInt8] {
+    static func render(_ template: CompiledTemplate, _ value: TemplateValue, in library: TemplateLibrary) throws
+        -> [UInt8]
+    {
         var render = RenderTemplate(library: library, stack: [value], frame: Frame(template: template.name))
         try render.run(template.body)
         return render.output
@@ -111,7 +113,9 @@ struct RenderTemplate {
         _ name: PartialName, _ indentation: Indentation, _ overrides: [String: Block], _ position: TemplatePosition
     ) throws {
         guard let template = try template(name, position) else { return }
-        guard frame.depth < 200 else { throw error("templates include each other more than 200 levels deep", at: position) }
+        guard frame.depth < 200 else {
+            throw error("templates include each other more than 200 levels deep", at: position)
+        }
         let outer = frame
         defer { frame = outer }
         frame.template = template.name

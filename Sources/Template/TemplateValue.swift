@@ -39,8 +39,16 @@ package protocol TemplateRepresentable {
 }
 
 extension TemplateValue {
+    /// A list of objects, each of which also knows as `isFirst` and `isLast` where it stands.
     package static func objects(_ views: [some TemplateRepresentable]) -> TemplateValue {
-        .list(views.map { .object($0.templateObject) })
+        .list(
+            views.enumerated().map { index, view in
+                let object = view.templateObject
+                let place: [String: TemplateValue] = [
+                    "isFirst": .boolean(index == 0), "isLast": .boolean(index == views.count - 1),
+                ]
+                return .object(TemplateObject(object.kind, object.values.merging(place) { own, _ in own }))
+            })
     }
 
     package static func optional(_ view: (some TemplateRepresentable)?) -> TemplateValue {

@@ -50,7 +50,8 @@ struct ComposeNodes {
                 return event.kind == .streamEnd
             }
         }
-        let index = root ?? add(NodeRecord(kind: .plainScalar, tag: .none, start: 0, count: 0, line: 1, column: 1, length: 1))
+        let index =
+            root ?? add(NodeRecord(kind: .plainScalar, tag: .none, start: 0, count: 0, line: 1, column: 1, length: 1))
         return Node(store: store, index: index)
     }
 

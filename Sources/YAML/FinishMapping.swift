@@ -20,7 +20,9 @@ extension ComposeNodes {
         let keys = stride(from: first, to: pending.count, by: 2).map { pending[$0] }
         if keys.count <= 8 {
             for (position, key) in keys.enumerated() {
-                if let earlier = keys[..<position].first(where: { haveSameText($0, key) }) { report(key, after: earlier) }
+                if let earlier = keys[..<position].first(where: { haveSameText($0, key) }) {
+                    report(key, after: earlier)
+                }
             }
         } else {
             var seen: [String: Int32] = [:]
@@ -54,7 +56,9 @@ extension ComposeNodes {
     private mutating func mergeKeys(from first: Int) {
         let written = Array(pending[first...])
         var taken = Set(
-            stride(from: 0, to: written.count, by: 2).filter { !isMergeKey(written[$0]) }.compactMap { node(written[$0]).string })
+            stride(from: 0, to: written.count, by: 2).filter { !isMergeKey(written[$0]) }.compactMap {
+                node(written[$0]).string
+            })
         pending.removeSubrange(first...)
         for position in stride(from: 0, to: written.count, by: 2) {
             guard isMergeKey(written[position]) else {
@@ -73,7 +77,8 @@ extension ComposeNodes {
         let sources = value.kind == .sequence ? Array(value.items) : [value]
         for source in sources where source.kind != .mapping {
             diagnostics.error(
-                .invalidMergeKey, at: source.location, "'<<' merges a mapping or a list of mappings, and this is neither")
+                .invalidMergeKey, at: source.location,
+                "'<<' merges a mapping or a list of mappings, and this is neither")
         }
         return sources.filter { $0.kind == .mapping }
     }

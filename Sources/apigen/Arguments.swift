@@ -72,7 +72,9 @@ struct Arguments {
         switch command {
         case .validate:
             if inputs.isEmpty { throw UsageError(description: "'validate' needs a description") }
-            if module != nil || output != nil { throw UsageError(description: "'validate' writes nothing: no --module and --output") }
+            if module != nil || output != nil {
+                throw UsageError(description: "'validate' writes nothing: no --module and --output")
+            }
         case .generate, .check:
             if (module == nil) != (output == nil) { throw UsageError(description: "--module and --output go together") }
             if module != nil, inputs.count != 1 { throw UsageError(description: "--module needs one description") }

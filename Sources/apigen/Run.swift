@@ -57,14 +57,18 @@ private func write(_ modules: [GeneratedModule], _ arguments: Arguments) throws 
     for module in modules {
         let directory = try OutputDirectory(module.output)
         if arguments.isDryRun {
-            for difference in directory.differences(from: module) { print("\(difference.path): \(difference.kind.rawValue)") }
+            for difference in directory.differences(from: module) {
+                print("\(difference.path): \(difference.kind.rawValue)")
+            }
             continue
         }
         let changes = try directory.write(module)
         guard !arguments.isQuiet else { continue }
         for path in changes.written { print("wrote \(path)") }
         for path in changes.removed { print("removed \(path)") }
-        print("\(module.output): \(changes.written.count) written, \(changes.removed.count) removed, \(changes.unchanged) unchanged")
+        print(
+            "\(module.output): \(changes.written.count) written, \(changes.removed.count) removed, \(changes.unchanged) unchanged"
+        )
     }
     if let depfile = arguments.depfile, !arguments.isDryRun { try writeDepfile(depfile, modules) }
     return .done
@@ -76,7 +80,9 @@ private func compare(_ modules: [GeneratedModule], _ arguments: Arguments) throw
         let differences = try OutputDirectory(module.output).differences(from: module)
         for difference in differences { print("\(difference.path): \(difference.kind.rawValue)") }
         if !differences.isEmpty { code = .finding }
-        if differences.isEmpty, !arguments.isQuiet { print("\(module.output): up to date, \(module.files.count) files") }
+        if differences.isEmpty, !arguments.isQuiet {
+            print("\(module.output): up to date, \(module.files.count) files")
+        }
     }
     return code
 }
@@ -104,7 +110,9 @@ private func configurations(_ arguments: Arguments, _ diagnostics: inout Diagnos
     }
     let paths = arguments.inputs.isEmpty ? defaultConfigurations() : arguments.inputs.map(configurationFile)
     guard !paths.isEmpty else {
-        diagnostics.error(.invalidConfiguration, at: nil, "there is no api-specs/*/apigen.yaml here: name a configuration or a description")
+        diagnostics.error(
+            .invalidConfiguration, at: nil,
+            "there is no api-specs/*/apigen.yaml here: name a configuration or a description")
         return nil
     }
     let configurations = paths.compactMap { Configuration.read($0, diagnostics: &diagnostics) }
@@ -128,9 +136,12 @@ private func description(_ input: String) -> String? {
 
 /// Blanks in paths are escaped as make reads them.
 private func writeDepfile(_ path: String, _ modules: [GeneratedModule]) throws {
-    func escaped(_ path: String) -> String { path.replacing(" ", with: "\\ ").replacing("$", with: "$$").replacing("#", with: "\\#") }
+    func escaped(_ path: String) -> String {
+        path.replacing(" ", with: "\\ ").replacing("$", with: "$$").replacing("#", with: "\\#")
+    }
     let rules = modules.map { module in
-        "\(escaped(module.output))/apigen-manifest.json: \\\n" + module.inputs.map { "  " + escaped($0) }.joined(separator: " \\\n") + "\n"
+        "\(escaped(module.output))/apigen-manifest.json: \\\n"
+            + module.inputs.map { "  " + escaped($0) }.joined(separator: " \\\n") + "\n"
     }
     try FileSystem.write(Array(rules.joined(separator: "\n").utf8), to: path)
 }

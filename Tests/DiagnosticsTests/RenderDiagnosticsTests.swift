@@ -31,7 +31,9 @@ struct RenderDiagnosticsTests {
 
     @Test func aCutListKeepsTheErrors() {
         var list = DiagnosticList()
-        for line in 1...3 { list.warning(.unsupported, at: SourceLocation(file: file, line: line, column: 1), "w\(line)") }
+        for line in 1...3 {
+            list.warning(.unsupported, at: SourceLocation(file: file, line: line, column: 1), "w\(line)")
+        }
         list.error(.missingKey, at: SourceLocation(file: file, line: 4, column: 1), "e")
         let text = list.rendered(limit: 2)
         #expect(text.contains("error: e"))
@@ -46,7 +48,8 @@ struct RenderDiagnosticsTests {
     }
 
     @Test func aLongLineIsShownAroundThePlace() {
-        let long = SourceFile(path: "a.json", text: String(repeating: "x", count: 5_000) + "HERE" + String(repeating: "y", count: 500))
+        let long = SourceFile(
+            path: "a.json", text: String(repeating: "x", count: 5_000) + "HERE" + String(repeating: "y", count: 500))
         var list = DiagnosticList()
         list.error(.invalidValue, at: SourceLocation(file: long, line: 1, column: 5_001, length: 4), "m")
         let lines = list.rendered().split(separator: "\n")
@@ -58,7 +61,8 @@ struct RenderDiagnosticsTests {
 
     @Test func linesOfUTF16TextAreFound() {
         let units = Array("a: 1\r\nb: é".utf16)
-        let file = SourceFile(path: "u.yaml", bytes: [0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+        let file = SourceFile(
+            path: "u.yaml", bytes: [0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
         #expect(file.line(2) == "b: é")
         #expect(file.line(3) == nil)
     }

@@ -8,7 +8,9 @@ import Testing
 @Suite(.enabled(if: SharedMaterial.has("corpus"), "the corpus of descriptions isn't here: set APIGEN_SHARED"))
 struct CorpusTests {
     static var files: [String] {
-        let all = (try? FileManager.default.contentsOfDirectory(atPath: SharedMaterial.folder.appendingPathComponent("corpus").path)) ?? []
+        let all =
+            (try? FileManager.default.contentsOfDirectory(
+                atPath: SharedMaterial.folder.appendingPathComponent("corpus").path)) ?? []
         return all.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".json") }.sorted()
     }
 

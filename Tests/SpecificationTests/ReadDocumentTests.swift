@@ -7,7 +7,10 @@ import YAML
 private func read(_ files: [String: String]) -> (description: Description?, messages: [String]) {
     var diagnostics = DiagnosticList()
     let description = Description.read("api.yaml", from: MemoryLoader(files), diagnostics: &diagnostics)
-    return (description, diagnostics.sorted.map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.id.rawValue)" })
+    return (
+        description,
+        diagnostics.sorted.map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.id.rawValue)" }
+    )
 }
 
 private func read(_ text: String) -> (description: Description?, messages: [String]) { read(["api.yaml": text]) }
@@ -102,7 +105,8 @@ struct ReadDocumentTests {
         #expect(keywords.properties["p"]?.boolean == true)
         #expect(keywords.additionalProperties?.boolean == false)
         let schemas = [
-            keywords.not, keywords.ifSchema, keywords.thenSchema, keywords.elseSchema, keywords.contains, keywords.propertyNames,
+            keywords.not, keywords.ifSchema, keywords.thenSchema, keywords.elseSchema, keywords.contains,
+            keywords.propertyNames,
             keywords.unevaluatedItems, keywords.unevaluatedProperties, keywords.contentSchema,
         ]
         #expect(schemas.allSatisfy { $0 != nil })
@@ -172,7 +176,8 @@ struct ReferenceTests {
     private func resolve(_ name: String) throws -> (target: Resolved<Schema>?, messages: [String]) {
         var diagnostics = DiagnosticList()
         var description = try #require(
-            Description.read("api.yaml", from: MemoryLoader(files.merging(["api.yaml": main]) { $1 }), diagnostics: &diagnostics))
+            Description.read(
+                "api.yaml", from: MemoryLoader(files.merging(["api.yaml": main]) { $1 }), diagnostics: &diagnostics))
         let reference = try #require(description.document.components.schemas[name]?.keywords.reference)
         let target = description.resolve(schema: reference, &diagnostics)
         return (target, diagnostics.all.flatMap { [$0.message] + $0.notes.map(\.message) })
@@ -181,7 +186,8 @@ struct ReferenceTests {
     @Test func aTargetIsOneHoweverItIsSpelled() throws {
         var diagnostics = DiagnosticList()
         var description = try #require(
-            Description.read("api.yaml", from: MemoryLoader(files.merging(["api.yaml": main]) { $1 }), diagnostics: &diagnostics))
+            Description.read(
+                "api.yaml", from: MemoryLoader(files.merging(["api.yaml": main]) { $1 }), diagnostics: &diagnostics))
         let targets = try ["A", "B"].map { (name: String) -> Resolved<Schema> in
             let reference = try #require(description.document.components.schemas[name]?.keywords.reference)
             return try #require(description.resolve(schema: reference, &diagnostics))
@@ -204,7 +210,8 @@ struct ReferenceTests {
 
     @Test func whatLeadsNowhereIsReported() throws {
         #expect(try resolve("C").messages.last == "did you mean 'List', which is here?")
-        #expect(try resolve("D").messages.first?.hasPrefix("can't read 'nowhere.yaml', which 'nowhere.yaml' names") == true)
+        #expect(
+            try resolve("D").messages.first?.hasPrefix("can't read 'nowhere.yaml', which 'nowhere.yaml' names") == true)
         #expect(try resolve("E").messages.first?.contains("on the network") == true)
     }
 }

@@ -25,7 +25,8 @@ struct MustacheSuite {
             }
             let library = try TemplateLibrary(sources, options: .specification)
             let output = try library.render("main", Self.value(test["data"]))
-            #expect(String(decoding: output, as: UTF8.self) == test["expected"]?.string, "\(test["name"]?.string ?? "")")
+            #expect(
+                String(decoding: output, as: UTF8.self) == test["expected"]?.string, "\(test["name"]?.string ?? "")")
         }
         print("mustache \(name): \(tests.count) tests")
     }
@@ -37,7 +38,8 @@ struct MustacheSuite {
         case .mapping:
             return .object(
                 TemplateObject(
-                    "data", Dictionary(uniqueKeysWithValues: node.entries.map { ($0.key.string ?? "", value($0.value)) })))
+                    "data",
+                    Dictionary(uniqueKeysWithValues: node.entries.map { ($0.key.string ?? "", value($0.value)) })))
         case .scalar:
             switch node.scalar {
             case .boolean(let value): return .boolean(value)

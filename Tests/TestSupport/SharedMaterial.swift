@@ -7,7 +7,8 @@ package import Foundation
 package enum SharedMaterial {
     package static let folder: URL = {
         let named = ProcessInfo.processInfo.environment["APIGEN_SHARED"]
-        return named.map { URL(fileURLWithPath: $0) } ?? checkout.deletingLastPathComponent().appendingPathComponent("shared")
+        return named.map { URL(fileURLWithPath: $0) }
+            ?? checkout.deletingLastPathComponent().appendingPathComponent("shared")
     }()
 
     /// The root of this checkout.

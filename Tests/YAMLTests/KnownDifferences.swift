@@ -1,7 +1,9 @@
 extension YAMLTestSuite {
     /// Inputs on which we differ, with the reason. An entry that agrees after all fails the test.
     static let known: [String: String] = Dictionary(
-        uniqueKeysWithValues: reasons.flatMap { reason, names in names.split(separator: " ").map { (String($0), reason) } })
+        uniqueKeysWithValues: reasons.flatMap { reason, names in
+            names.split(separator: " ").map { (String($0), reason) }
+        })
 
     private static let reasons: [(reason: String, names: String)] = [
         (

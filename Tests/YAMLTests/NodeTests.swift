@@ -11,14 +11,19 @@ private func parse(_ text: String, limits: Limits = Limits()) -> (node: Node?, m
 struct NodeTests {
     @Test(arguments: [
         ("no", Scalar.string("no")), ("yes", .string("yes")), ("on", .string("on")),
-        ("", .null), ("~", .null), ("null", .null), ("Null", .null), ("nULL", .string("nULL")), ("'null'", .string("null")),
+        ("", .null), ("~", .null), ("null", .null), ("Null", .null), ("nULL", .string("nULL")),
+        ("'null'", .string("null")),
         ("true", .boolean(true)), ("FALSE", .boolean(false)), ("tRue", .string("tRue")),
-        ("12", .number(Number(literal: "12", isInteger: true))), ("012", .number(Number(literal: "012", isInteger: true))),
+        ("12", .number(Number(literal: "12", isInteger: true))),
+        ("012", .number(Number(literal: "012", isInteger: true))),
         ("-7", .number(Number(literal: "-7", isInteger: true))), ("+7", .number(Number(literal: "7", isInteger: true))),
-        ("0o14", .number(Number(literal: "12", isInteger: true))), ("0x1F", .number(Number(literal: "31", isInteger: true))),
+        ("0o14", .number(Number(literal: "12", isInteger: true))),
+        ("0x1F", .number(Number(literal: "31", isInteger: true))),
         ("0o9", .string("0o9")), ("1_000", .string("1_000")), ("0b1", .string("0b1")), ("12:30", .string("12:30")),
-        ("1.5", .number(Number(literal: "1.5", isInteger: false))), (".5", .number(Number(literal: ".5", isInteger: false))),
-        ("1e3", .number(Number(literal: "1e3", isInteger: false))), ("1.", .number(Number(literal: "1.", isInteger: false))),
+        ("1.5", .number(Number(literal: "1.5", isInteger: false))),
+        (".5", .number(Number(literal: ".5", isInteger: false))),
+        ("1e3", .number(Number(literal: "1e3", isInteger: false))),
+        ("1.", .number(Number(literal: "1.", isInteger: false))),
         (".inf", .number(Number(literal: "inf", isInteger: false))),
         ("-.INF", .number(Number(literal: "-inf", isInteger: false))),
         (".nan", .number(Number(literal: "nan", isInteger: false))), ("-.nan", .string("-.nan")),
@@ -65,7 +70,8 @@ struct NodeTests {
             ).node)
         #expect(root["one"]?.entries.map { $0.key.string } == ["a", "b"])
         #expect(root["one"]?["b"]?.string == "9")
-        #expect(root["two"]?.entries.map { "\($0.key.string ?? "")\($0.value.string ?? "")" } == ["a1", "b2", "c4", "d5"])
+        #expect(
+            root["two"]?.entries.map { "\($0.key.string ?? "")\($0.value.string ?? "")" } == ["a1", "b2", "c4", "d5"])
         #expect(root["quoted"]?["<<"]?.string == "1")
     }
 
@@ -92,7 +98,8 @@ struct NodeTests {
         limits.expandedNodes = 1_000
         limits.bytes = 2_000
         #expect(parse(String(repeating: "[", count: 30), limits: limits).messages == ["1:21 limit-exceeded"])
-        let bomb = "a: &a [1,1,1,1,1,1,1,1,1]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b,*b,*b,*b]"
+        let bomb =
+            "a: &a [1,1,1,1,1,1,1,1,1]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b,*b,*b,*b]"
         #expect(parse(bomb, limits: limits).messages == ["3:4 limit-exceeded"])
         #expect(parse(String(repeating: "x", count: 2_001), limits: limits).messages == ["1:1 limit-exceeded"])
     }
@@ -105,12 +112,15 @@ struct NodeTests {
     @Test func jsonReadsAsYAML() throws {
         let root = try #require(parse("{\n\t\"a\":\"\\u0041\\/\\ud83d\\ude00\\\\ud83d\",\"b\":[1,true,null]}").node)
         #expect(root["a"]?.string == "A/😀\\ud83d")
-        #expect(root["b"]?.items.map(\.scalar) == [.number(Number(literal: "1", isInteger: true)), .boolean(true), .null])
+        #expect(
+            root["b"]?.items.map(\.scalar) == [.number(Number(literal: "1", isInteger: true)), .boolean(true), .null])
     }
 
     @Test(arguments: [true, false]) func utf16WithAByteOrderMarkIsRead(bigEndian: Bool) {
         let units = [0xFEFF] + Array("a: é😀".utf16)
-        let bytes = units.flatMap { bigEndian ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let bytes = units.flatMap {
+            bigEndian ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)]
+        }
         var diagnostics = DiagnosticList()
         let root = parseYAML(SourceFile(path: "u.yaml", bytes: bytes), diagnostics: &diagnostics)
         #expect(root?["a"]?.string == "é😀")

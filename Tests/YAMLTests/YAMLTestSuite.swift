@@ -19,19 +19,24 @@ struct YAMLTestSuite {
             default: break
             }
         }
-        print("yaml-test-suite: \(agreed) of \(try Self.cases().count) inputs agree, \(Self.known.count) are known to differ")
+        print(
+            "yaml-test-suite: \(agreed) of \(try Self.cases().count) inputs agree, \(Self.known.count) are known to differ"
+        )
         #expect(surprises.isEmpty, "\(surprises.joined(separator: "\n"))")
     }
 
     static func cases() throws -> [(name: String, folder: URL)] {
         let root = SharedMaterial.folder.appendingPathComponent("suites/yaml")
         let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix("/in.yaml") }
-        return paths.sorted().map { ($0.replacing("/in.yaml", with: ""), root.appendingPathComponent($0).deletingLastPathComponent()) }
+        return paths.sorted().map {
+            ($0.replacing("/in.yaml", with: ""), root.appendingPathComponent($0).deletingLastPathComponent())
+        }
     }
 
     /// What differs from the suite's expectation, or nil.
     static func difference(in folder: URL) throws -> String? {
-        let file = SourceFile(path: "in.yaml", bytes: [UInt8](try Data(contentsOf: folder.appendingPathComponent("in.yaml"))))
+        let file = SourceFile(
+            path: "in.yaml", bytes: [UInt8](try Data(contentsOf: folder.appendingPathComponent("in.yaml"))))
         var diagnostics = DiagnosticList()
         let node = parseYAML(file, diagnostics: &diagnostics)
         let message = diagnostics.all.first?.message ?? ""
@@ -48,10 +53,13 @@ struct YAMLTestSuite {
     static func isEqual(_ json: Any, _ node: Node) -> Bool {
         switch json {
         case let list as [Any]:
-            return node.kind == .sequence && list.count == node.count && zip(list, node.items).allSatisfy { isEqual($0, $1) }
+            return node.kind == .sequence && list.count == node.count
+                && zip(list, node.items).allSatisfy { isEqual($0, $1) }
         case let object as [String: Any]:
             return node.kind == .mapping && object.count == node.count
-                && node.entries.allSatisfy { key, value in key.string.flatMap { object[$0] }.map { isEqual($0, value) } ?? false }
+                && node.entries.allSatisfy { key, value in
+                    key.string.flatMap { object[$0] }.map { isEqual($0, value) } ?? false
+                }
         default:
             switch node.scalar {
             case .null: return json is NSNull

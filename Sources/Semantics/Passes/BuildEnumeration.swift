@@ -9,20 +9,24 @@ extension Resolver {
         switch value {
         case .string: type = .primitive(.string)
         case .boolean: type = .primitive(.boolean)
-        case .number(let literal): type = .primitive(Int(literal) == nil ? .number(bits: nil) : .integer(bits: nil, isSigned: true))
+        case .number(let literal):
+            type = .primitive(Int(literal) == nil ? .number(bits: nil) : .integer(bits: nil, isSigned: true))
         case .null, .array, .object: return TypeUse(type: .primitive(.any))
         }
         return TypeUse(type: type, constant: value)
     }
 
     mutating func enumeration(
-        _ nodes: [Node], _ flat: FlatSchema, _ schemas: [Schema], key: Schema?, named name: NameSource, at origin: Origin
+        _ nodes: [Node], _ flat: FlatSchema, _ schemas: [Schema], key: Schema?, named name: NameSource,
+        at origin: Origin
     ) -> TypeUse {
         var values: [JSON] = []
         for value in nodes.map({ JSON($0) }) where !values.contains(value) { values.append(value) }
         // `type: string` with `enum: [1, 2]` in YAML means the texts.
         if flat.types == [.string] {
-            values = zip(nodes, nodes.map { JSON($0) }).map { node, value in value.string == nil ? .string(node.string ?? "") : value }
+            values = zip(nodes, nodes.map { JSON($0) }).map { node, value in
+                value.string == nil ? .string(node.string ?? "") : value
+            }
         }
         guard let rawType = rawType(values) else { return mixedEnumeration(values, origin) }
         let names = flat.enumerationSchema?.keywords.extensions["x-enum-varnames"].map { Array($0.items) } ?? []
@@ -50,7 +54,9 @@ extension Resolver {
         if values.allSatisfy({ if case .boolean = $0 { true } else { false } }) {
             return TypeUse(type: .primitive(.boolean), constant: values.count == 1 ? values[0] : nil)
         }
-        if values.allSatisfy({ if case .number = $0 { true } else { false } }) { return TypeUse(type: .primitive(.number(bits: nil))) }
+        if values.allSatisfy({ if case .number = $0 { true } else { false } }) {
+            return TypeUse(type: .primitive(.number(bits: nil)))
+        }
         unsupported(origin, "an enumeration of values of several kinds: it stays any JSON")
         return TypeUse(type: .primitive(.any))
     }

@@ -37,7 +37,8 @@ extension Resolver {
         let use = use(of: schemas, named: .member(of: owner, path: [name]), at: origin)
         let keywords = schemas.map(\.keywords)
         return Property(
-            name: name, origin: origin, type: use.type, isRequired: flat.required.contains(name), isNullable: use.isNullable,
+            name: name, origin: origin, type: use.type, isRequired: flat.required.contains(name),
+            isNullable: use.isNullable,
             documentation: keywords.lazy.compactMap { $0.description ?? $0.title }.first,
             isDeprecated: keywords.contains { $0.isDeprecated }, isReadOnly: keywords.contains { $0.isReadOnly },
             isWriteOnly: keywords.contains { $0.isWriteOnly }, constant: use.constant,

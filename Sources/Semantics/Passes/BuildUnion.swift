@@ -32,7 +32,8 @@ extension Resolver {
 
     /// A schema with several types.
     mutating func unionOfTypes(
-        _ types: Set<Schema.PrimitiveType>, _ flat: FlatSchema, _ schemas: [Schema], key: Schema?, named name: NameSource,
+        _ types: Set<Schema.PrimitiveType>, _ flat: FlatSchema, _ schemas: [Schema], key: Schema?,
+        named name: NameSource,
         at origin: Origin
     ) -> TypeUse {
         let id = declare(key, name, origin, schemas, .union(UnionShape(branches: [])), flat.examples)
@@ -59,13 +60,15 @@ extension Resolver {
     /// A choice between choices isn't multiplied out: what stands beside it is left to its own branches.
     private mutating func isUnion(_ schema: Schema, _ origin: Origin) -> Bool {
         guard !flatten([schema], at: origin).unions.isEmpty else { return false }
-        unsupported(origin, "a choice inside a choice: the properties beside the outer one aren't part of this alternative")
+        unsupported(
+            origin, "a choice inside a choice: the properties beside the outer one aren't part of this alternative")
         return true
     }
 
     /// The name of the component that a branch refers to, its title, its type, or its number.
     private mutating func branchName(_ schema: Schema, _ index: Int) -> String {
-        if let reference = schema.keywords.reference, let target = description.resolve(schema: reference, &diagnostics) {
+        if let reference = schema.keywords.reference, let target = description.resolve(schema: reference, &diagnostics)
+        {
             return target.name
         }
         if let title = schema.keywords.title { return title }
@@ -116,7 +119,8 @@ extension Resolver {
             else {
                 diagnostics.warning(
                     .invalidValue, at: entry.value.location,
-                    "'\(entry.name)' is mapped to '\(entry.value.target)', which is none of the alternatives; it is ignored")
+                    "'\(entry.name)' is mapped to '\(entry.value.target)', which is none of the alternatives; it is ignored"
+                )
                 continue
             }
             shape.branches[index].values.append(entry.name)
@@ -129,7 +133,8 @@ extension Resolver {
         if Set(values).count < values.count {
             diagnostics.warning(
                 .invalidValue, at: discriminator.location,
-                "the values of '\(discriminator.propertyName)' don't tell the alternatives apart: they are tried in turn")
+                "the values of '\(discriminator.propertyName)' don't tell the alternatives apart: they are tried in turn"
+            )
             shape.discriminator = nil
         }
     }
@@ -141,7 +146,9 @@ extension Resolver {
         else { return }
         for property in object.properties {
             let values = shape.branches.map { fixedValues(of: property.name, in: $0.type) }
-            guard values.allSatisfy({ !$0.isEmpty }), Set(values.joined()).count == values.joined().count else { continue }
+            guard values.allSatisfy({ !$0.isEmpty }), Set(values.joined()).count == values.joined().count else {
+                continue
+            }
             shape.discriminator = property.name
             for index in shape.branches.indices { shape.branches[index].values = values[index] }
             return

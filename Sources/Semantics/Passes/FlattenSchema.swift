@@ -29,7 +29,8 @@ struct FlatSchema {
 
     /// Whether anything but null and annotations is said.
     var saysSomething: Bool {
-        types != nil || !properties.isEmpty || additional != nil || !patterns.isEmpty || !items.isEmpty || !tuple.isEmpty
+        types != nil || !properties.isEmpty || additional != nil || !patterns.isEmpty || !items.isEmpty
+            || !tuple.isEmpty
             || enumeration != nil || constant != nil || format != nil || !unions.isEmpty || !required.isEmpty
     }
 }
@@ -44,7 +45,8 @@ extension Resolver {
     }
 
     private mutating func add(
-        _ schema: Schema, ignoringChoices: Bool, to flat: inout FlatSchema, _ origin: Origin, _ met: inout Set<ObjectIdentifier>
+        _ schema: Schema, ignoringChoices: Bool, to flat: inout FlatSchema, _ origin: Origin,
+        _ met: inout Set<ObjectIdentifier>
     ) {
         guard met.insert(ObjectIdentifier(schema)).inserted else { return }
         if schema.boolean == false { flat.isNever = true }
@@ -76,7 +78,8 @@ extension Resolver {
         let widened = before.contains(.number) && types.contains(.integer) ? before.union([.integer]) : before
         let common = widened.intersection(types)
         if common.isEmpty {
-            let names = { (types: Set<Schema.PrimitiveType>) in types.map(\.rawValue).sorted().joined(separator: " or ") }
+            let names = { (types: Set<Schema.PrimitiveType>) in types.map(\.rawValue).sorted().joined(separator: " or ")
+            }
             diagnostics.error(
                 .contradiction, at: schema.location,
                 "no value can be \(names(types)) and also \(names(before)), which another part of 'allOf' demands",

@@ -24,7 +24,8 @@ extension Resolver {
             }
         case .alias(let type):
             guard isAlias(id, in: type, []) else { return }
-            unsupported(api[id].origin, "a list or map of itself without an object on the way: its values stay any JSON")
+            unsupported(
+                api[id].origin, "a list or map of itself without an object on the way: its values stay any JSON")
             api[id].shape = .alias(.primitive(.any))
         case .enumeration: break
         }
@@ -73,7 +74,8 @@ extension Resolver {
             if demands(id, property.type, []) {
                 diagnostics.error(
                     .infiniteType, at: property.origin.location,
-                    "every value needs another one through '\(property.name)': no value ever ends, make a property on the way optional")
+                    "every value needs another one through '\(property.name)': no value ever ends, make a property on the way optional"
+                )
             }
         }
     }
@@ -83,7 +85,9 @@ extension Resolver {
         if next == id { return true }
         switch api[next].shape {
         case .object(let shape):
-            return shape.properties.contains { $0.isRequired && !$0.isNullable && demands(id, $0.type, met.union([next])) }
+            return shape.properties.contains {
+                $0.isRequired && !$0.isNullable && demands(id, $0.type, met.union([next]))
+            }
         case .alias(let type): return demands(id, type, met.union([next]))
         case .union, .enumeration: return false
         }

@@ -35,17 +35,20 @@ extension Resolver {
         let origin = Origin(body.location, origin.appending("requestBody").pointer)
         for entry in body.content {
             guard let media = description.resolve(entry.value, &diagnostics),
-                let content = requestContent(MediaTypeName(entry.name), media, operation, origin.appending("content").appending(entry.name))
+                let content = requestContent(
+                    MediaTypeName(entry.name), media, operation, origin.appending("content").appending(entry.name))
             else { continue }
             if body.content.count > 1 {
                 unsupported(origin, "of several media types '\(entry.name)' is sent; the others are left out")
             }
             return Maybe(
                 value: RequestBody(
-                    isRequired: body.isRequired, documentation: body.description, mediaType: entry.name, content: content, origin: origin))
+                    isRequired: body.isRequired, documentation: body.description, mediaType: entry.name,
+                    content: content, origin: origin))
         }
         let names = body.content.names.joined(separator: ", ")
-        unsupported(origin, "a body of \(names.isEmpty ? "no media type" : names) can't be sent yet: the operation is left out")
+        unsupported(
+            origin, "a body of \(names.isEmpty ? "no media type" : names) can't be sent yet: the operation is left out")
         return nil
     }
 
@@ -54,15 +57,20 @@ extension Resolver {
     ) -> RequestBody.Content? {
         if name.isJSON {
             guard let schema = media.schema else { return .json(.primitive(.any)) }
-            return .json(use(of: schema, named: .operation(operation, role: "request"), at: origin.at(schema, "schema")).withNull)
+            return .json(
+                use(of: schema, named: .operation(operation, role: "request"), at: origin.at(schema, "schema")).withNull
+            )
         }
-        if name.isMultipartForm, let schema = media.schema { return parts(schema, media, operation, origin).map { .multipart($0) } }
+        if name.isMultipartForm, let schema = media.schema {
+            return parts(schema, media, operation, origin).map { .multipart($0) }
+        }
         if name.isForm || name.isXML { return nil }
         return name.isText ? .text : .binary
     }
 
     /// The properties of a form's schema are its parts.
-    private mutating func parts(_ schema: Schema, _ media: MediaType, _ operation: String, _ origin: Origin) -> [Part]? {
+    private mutating func parts(_ schema: Schema, _ media: MediaType, _ operation: String, _ origin: Origin) -> [Part]?
+    {
         let flat = flatten([schema], at: origin)
         guard !flat.properties.isEmpty, flat.unions.isEmpty else { return nil }
         return flat.properties.map { property in
@@ -78,7 +86,9 @@ extension Resolver {
     }
 
     /// OpenAPI, Encoding Object, default `contentType`: bytes are files, objects JSON, everything else text.
-    private mutating func partContent(_ schemas: [Schema], _ name: String, _ operation: String, _ origin: Origin) -> Part.Content {
+    private mutating func partContent(_ schemas: [Schema], _ name: String, _ operation: String, _ origin: Origin)
+        -> Part.Content
+    {
         let flat = flatten(schemas, at: origin)
         if isBinary(flat) { return .file }
         if let item = flat.items.first, isBinary(flatten([item], at: origin)) { return .files }
@@ -111,10 +121,15 @@ extension Resolver {
     ) -> [Response]? {
         var resolved: [Response] = []
         for entry in responses {
-            guard let response = description.resolve(entry.value, &diagnostics), let status = status(entry.name) else { continue }
+            guard let response = description.resolve(entry.value, &diagnostics), let status = status(entry.name) else {
+                continue
+            }
             let origin = Origin(response.location, origin.appending("responses").appending(entry.name).pointer)
             guard let content = content(response, status, operation, origin) else {
-                unsupported(origin, "content of \(response.content.names.joined(separator: ", ")) can't be read yet: the operation is left out")
+                unsupported(
+                    origin,
+                    "content of \(response.content.names.joined(separator: ", ")) can't be read yet: the operation is left out"
+                )
                 return nil
             }
             resolved.append(
@@ -142,7 +157,10 @@ extension Resolver {
         case .range(let digit): role = status.isSuccess ? "response" : "response \(digit)XX"
         case .any: role = "error response"
         }
-        let preferred = response.content.first { MediaTypeName($0.name).isEventStream } ?? response.content.first { MediaTypeName($0.name).isJSON } ?? response.content[0]
+        let preferred =
+            response.content.first { MediaTypeName($0.name).isEventStream } ?? response.content.first {
+                MediaTypeName($0.name).isJSON
+            } ?? response.content[0]
         if response.content.count > 1 {
             unsupported(origin, "of several media types '\(preferred.name)' is read; the others are left out")
         }
@@ -150,7 +168,9 @@ extension Resolver {
         let name = MediaTypeName(preferred.name)
         let place = origin.appending("content").appending(preferred.name)
         if name.isEventStream {
-            guard let schema = media.itemSchema ?? media.schema else { return Maybe(value: (preferred.name, .events(.primitive(.any)))) }
+            guard let schema = media.itemSchema ?? media.schema else {
+                return Maybe(value: (preferred.name, .events(.primitive(.any))))
+            }
             let item = use(of: schema, named: .operation(operation, role: "event"), at: place.at(schema, "itemSchema"))
             return Maybe(value: (preferred.name, .events(item.type)))
         }

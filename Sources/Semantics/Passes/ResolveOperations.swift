@@ -8,7 +8,8 @@ extension Resolver {
         for path in description.document.paths {
             let item = pathItem(path.value)
             for entry in item.operations {
-                let origin = Origin(entry.key.location, "/paths").appending(path.name).appending(entry.name.lowercased())
+                let origin = Origin(entry.key.location, "/paths").appending(path.name).appending(
+                    entry.name.lowercased())
                 if let id = entry.value.operationID, let earlier = ids.updateValue(origin, forKey: id) {
                     diagnostics.error(
                         .duplicateOperation, at: entry.value.node["operationId"]?.location,
@@ -22,14 +23,17 @@ extension Resolver {
 
     /// OpenAPI, Path Item Object: what stands beside `$ref` is added to what it names.
     private mutating func pathItem(_ item: PathItem) -> PathItem {
-        guard let reference = item.reference, var target = description.resolve(pathItem: reference, &diagnostics) else { return item }
+        guard let reference = item.reference, var target = description.resolve(pathItem: reference, &diagnostics) else {
+            return item
+        }
         target.operations.entries += item.operations.entries
         target.parameters += item.parameters
         return target
     }
 
     private mutating func resolve(
-        _ operation: Specification.Operation, _ method: String, _ path: Ordered<PathItem>.Entry, _ item: PathItem, _ origin: Origin
+        _ operation: Specification.Operation, _ method: String, _ path: Ordered<PathItem>.Entry, _ item: PathItem,
+        _ origin: Origin
     ) {
         let name = operation.operationID ?? "\(method.lowercased()) \(path.name)"
         guard let parameters = parameters(item.parameters, operation.parameters, name, origin),
@@ -50,7 +54,8 @@ extension Resolver {
 
     /// Those of the path item and of the operation; the operation's replace those of the same name and place.
     private mutating func parameters(
-        _ shared: [Referenced<Specification.Parameter>], _ own: [Referenced<Specification.Parameter>], _ operation: String,
+        _ shared: [Referenced<Specification.Parameter>], _ own: [Referenced<Specification.Parameter>],
+        _ operation: String,
         _ origin: Origin
     ) -> [Parameter]? {
         var parameters: [Specification.Parameter] = []
@@ -84,21 +89,29 @@ extension Resolver {
     ) -> ResolvedParameter {
         let origin = Origin(parameter.location, origin.appending("parameters").appending(parameter.name).pointer)
         // OpenAPI, Parameter Object: these are described elsewhere.
-        if parameter.place == .header, ["accept", "content-type", "authorization"].contains(parameter.name.lowercased()) { return .ignored }
-        guard let schema = parameter.content.schema, let place = Parameter.Place(rawValue: parameter.place.rawValue), place != .cookie
+        if parameter.place == .header,
+            ["accept", "content-type", "authorization"].contains(parameter.name.lowercased())
+        {
+            return .ignored
+        }
+        guard let schema = parameter.content.schema, let place = Parameter.Place(rawValue: parameter.place.rawValue),
+            place != .cookie
         else { return impossible(parameter, origin, "a parameter of this kind can't be sent yet") }
         let use = use(of: schema, named: .operation(operation, role: parameter.name), at: origin)
         guard isParameterText(use.type) else {
             return impossible(parameter, origin, "a parameter that is an object, a union or any JSON can't be sent yet")
         }
         guard hasDefaultStyle(parameter.content.style, place) else {
-            return impossible(parameter, origin, "the style '\(parameter.content.style?.rawValue ?? "")' can't be sent yet")
+            return impossible(
+                parameter, origin, "the style '\(parameter.content.style?.rawValue ?? "")' can't be sent yet")
         }
         let isRequired = parameter.isRequired || place == .path
         return .supported(
             Parameter(
-                name: parameter.name, place: place, origin: origin, type: use.type, isRequired: isRequired && !use.isNullable,
-                explode: parameter.content.explode ?? (place == .query), documentation: parameter.description ?? schema.keywords.description,
+                name: parameter.name, place: place, origin: origin, type: use.type,
+                isRequired: isRequired && !use.isNullable,
+                explode: parameter.content.explode ?? (place == .query),
+                documentation: parameter.description ?? schema.keywords.description,
                 isDeprecated: parameter.content.isDeprecated))
     }
 
@@ -147,7 +160,8 @@ extension Resolver {
         for name in variables where !parameters.contains(where: { $0.name == name }) {
             diagnostics.error(
                 .pathParameterMismatch, at: operation.origin.location,
-                "\(operation.title) has no path parameter '\(name)', which its path needs", notes: [.init("in this path", at: key.location)])
+                "\(operation.title) has no path parameter '\(name)', which its path needs",
+                notes: [.init("in this path", at: key.location)])
             isRight = false
         }
         for parameter in parameters where !variables.contains(parameter.name) {

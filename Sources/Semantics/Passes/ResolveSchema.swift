@@ -6,7 +6,9 @@ extension Resolver {
     /// Gives every schema of the components a declaration, in the order of the description.
     mutating func resolveComponents() {
         for entry in description.document.components.schemas {
-            _ = use(of: entry.value, named: .named(entry.name), at: Origin(entry.value.location, "/components/schemas/\(entry.name)"))
+            _ = use(
+                of: entry.value, named: .named(entry.name),
+                at: Origin(entry.value.location, "/components/schemas/\(entry.name)"))
         }
     }
 
@@ -121,7 +123,9 @@ extension Resolver {
 
     // MARK: - Schemas with content of their own
 
-    private mutating func resolve(_ schemas: [Schema], key: Schema?, named name: NameSource, at origin: Origin) -> TypeUse {
+    private mutating func resolve(_ schemas: [Schema], key: Schema?, named name: NameSource, at origin: Origin)
+        -> TypeUse
+    {
         var flat = flatten(schemas, at: origin)
         let isNullable = takeNull(from: &flat)
         if flat.unions.contains(where: { $0.branches.allSatisfy(\.isNull) }) || flat.types?.isEmpty == true {
@@ -161,7 +165,9 @@ extension Resolver {
         _ flat: FlatSchema, _ schemas: [Schema], key: Schema?, named name: NameSource, at origin: Origin
     ) -> TypeUse {
         if let constant = flat.constant, !constant.isNull { return constantUse(JSON(constant), flat) }
-        if let values = flat.enumeration { return enumeration(values, flat, schemas, key: key, named: name, at: origin) }
+        if let values = flat.enumeration {
+            return enumeration(values, flat, schemas, key: key, named: name, at: origin)
+        }
         if !flat.unions.isEmpty { return union(flat, schemas, key: key, named: name, at: origin) }
         let types = flat.types ?? impliedTypes(flat)
         let known = types.contains(.number) ? types.subtracting([.integer]) : types
@@ -173,11 +179,14 @@ extension Resolver {
 
     /// A schema without a type means what its keywords are for.
     private func impliedTypes(_ flat: FlatSchema) -> Set<Schema.PrimitiveType> {
-        if !flat.properties.isEmpty || flat.additional != nil || !flat.patterns.isEmpty || !flat.required.isEmpty { return [.object] }
+        if !flat.properties.isEmpty || flat.additional != nil || !flat.patterns.isEmpty || !flat.required.isEmpty {
+            return [.object]
+        }
         if !flat.items.isEmpty || !flat.tuple.isEmpty { return [.array] }
         if flat.contentEncoding != nil { return [.string] }
         switch flat.format {
-        case "date-time", "date", "uuid", "byte", "binary", "uri", "email", "password", "time", "duration": return [.string]
+        case "date-time", "date", "uuid", "byte", "binary", "uri", "email", "password", "time", "duration":
+            return [.string]
         case "int32", "int64", "uint64": return [.integer]
         case "float", "double": return [.number]
         default: return []
@@ -212,7 +221,8 @@ extension Resolver {
         case "uuid": return .uuid
         case "byte": return .base64
         case "binary":
-            unsupported(origin, "'format: binary' inside JSON says nothing of how the bytes are written: this stays a text")
+            unsupported(
+                origin, "'format: binary' inside JSON says nothing of how the bytes are written: this stays a text")
             return .string
         default: return .string
         }
@@ -227,7 +237,9 @@ extension Resolver {
         }
     }
 
-    private mutating func array(_ flat: FlatSchema, key: Schema?, named name: NameSource, at origin: Origin) -> TypeReference {
+    private mutating func array(_ flat: FlatSchema, key: Schema?, named name: NameSource, at origin: Origin)
+        -> TypeReference
+    {
         guard !flat.items.isEmpty else { return .array(.primitive(.any)) }
         // A component that is a list has to be known by name while its items are resolved: they may hold it.
         let item = use(of: flat.items, named: name.child("item", in: ownerID(key, name)), at: origin.appending("items"))
@@ -317,7 +329,8 @@ extension Schema {
 extension Schema.Keywords {
     /// Whether there are keywords that say something of a value, beside references and compositions.
     var constrains: Bool {
-        !types.isEmpty || !properties.isEmpty || additionalProperties != nil || !patternProperties.isEmpty || items != nil
+        !types.isEmpty || !properties.isEmpty || additionalProperties != nil || !patternProperties.isEmpty
+            || items != nil
             || !prefixItems.isEmpty || enumeration != nil || constant != nil || format != nil || !required.isEmpty
             || contentEncoding != nil || unevaluatedProperties != nil
     }

@@ -36,7 +36,8 @@ extension Resolver {
     }
 
     private mutating func requirement(_ requirements: [Specification.SecurityRequirement]) -> SecurityRequirement {
-        SecurityRequirement(alternatives: requirements.map { requirement in requirement.schemes.compactMap { scheme($0) } })
+        SecurityRequirement(
+            alternatives: requirements.map { requirement in requirement.schemes.compactMap { scheme($0) } })
     }
 
     private mutating func scheme(_ entry: Ordered<[String]>.Entry) -> String? {
@@ -60,12 +61,14 @@ extension Resolver {
         api.credentials = alternatives.map { schemes in
             let known = named.first { Set($0.schemes) == Set(schemes) }
             return CredentialAlternative(
-                name: known?.name ?? defaultName(schemes, among: alternatives), documentation: known?.description, schemes: schemes)
+                name: known?.name ?? defaultName(schemes, among: alternatives), documentation: known?.description,
+                schemes: schemes)
         }
         for credentials in named where !alternatives.contains(where: { Set($0) == Set(credentials.schemes) }) {
             diagnostics.error(
                 .invalidExtension, at: credentials.location,
-                "'\(credentials.name)' names schemes that no 'security' asks for together: \(credentials.schemes.joined(separator: ", "))")
+                "'\(credentials.name)' names schemes that no 'security' asks for together: \(credentials.schemes.joined(separator: ", "))"
+            )
         }
     }
 

@@ -4,7 +4,8 @@ import YAML
 
 extension Resolver {
     /// The event stream that an operation answers with, and what `x-apigen` says of it.
-    mutating func stream(_ operation: Specification.Operation, _ resolved: Operation, _ origin: Origin) -> EventStream? {
+    mutating func stream(_ operation: Specification.Operation, _ resolved: Operation, _ origin: Origin) -> EventStream?
+    {
         let items = resolved.responses.compactMap { response -> TypeReference? in
             if response.status.isSuccess, case .events(let item) = response.content { item } else { nil }
         }
@@ -12,7 +13,8 @@ extension Resolver {
         guard let item = items.first else {
             if let rules {
                 diagnostics.error(
-                    .invalidExtension, at: rules.location, "'stream' needs a success response with content of text/event-stream")
+                    .invalidExtension, at: rules.location,
+                    "'stream' needs a success response with content of text/event-stream")
             }
             return nil
         }
@@ -28,7 +30,9 @@ extension Resolver {
         return stream
     }
 
-    private mutating func condition(_ condition: StreamExtension.Condition, _ item: TypeReference) -> EventStream.Condition? {
+    private mutating func condition(_ condition: StreamExtension.Condition, _ item: TypeReference) -> EventStream
+        .Condition?
+    {
         if let data = condition.data { return .data(data) }
         guard let property = condition.property, let value = condition.value,
             checkProperty(property, of: item, at: condition.node)
@@ -54,24 +58,30 @@ extension Resolver {
 
     // MARK: - Assembling the whole
 
-    private mutating func assembly(_ assembly: StreamExtension.Assembly, _ item: TypeReference) -> EventStream.Assembly? {
-        guard let reference = assembly.schema, let target = description.resolve(schema: reference, &diagnostics) else { return nil }
+    private mutating func assembly(_ assembly: StreamExtension.Assembly, _ item: TypeReference) -> EventStream.Assembly?
+    {
+        guard let reference = assembly.schema, let target = description.resolve(schema: reference, &diagnostics) else {
+            return nil
+        }
         let use = use(of: target.value, named: .named(target.name), at: Origin(target.value.location, reference.target))
         guard case .defined(let id) = use.type, case .object(let shape) = api[id].shape else {
-            diagnostics.error(.invalidExtension, at: reference.location, "'assemble' puts an object together, and this is none")
+            diagnostics.error(
+                .invalidExtension, at: reference.location, "'assemble' puts an object together, and this is none")
             return nil
         }
         var result = EventStream.Assembly(type: id, rules: [])
         for entry in assembly.properties {
             guard let property = shape.properties.first(where: { $0.name == entry.name }) else {
-                diagnostics.error(.invalidExtension, at: entry.key.location, "'\(target.name)' has no property '\(entry.name)'")
+                diagnostics.error(
+                    .invalidExtension, at: entry.key.location, "'\(target.name)' has no property '\(entry.name)'")
                 continue
             }
             if let rule = rule(entry.value, property, item) { result.rules.append((entry.name, rule)) }
         }
         for property in shape.properties where property.isRequired && assembly.properties[property.name] == nil {
             diagnostics.error(
-                .invalidExtension, at: assembly.location, "'\(target.name)' needs '\(property.name)', and nothing here gives it")
+                .invalidExtension, at: assembly.location,
+                "'\(target.name)' needs '\(property.name)', and nothing here gives it")
         }
         return result
     }
@@ -98,6 +108,9 @@ extension Resolver {
         else { return }
         diagnostics.error(
             .invalidExtension, at: node.location, "'\(name)' and '\(target.name)' have different types",
-            notes: [.init("the property of the item", at: source.origin.location), .init("the property of the whole", at: target.origin.location)])
+            notes: [
+                .init("the property of the item", at: source.origin.location),
+                .init("the property of the whole", at: target.origin.location),
+            ])
     }
 }

@@ -42,7 +42,9 @@ struct DescriptionFiles {
     /// The node that an `$anchor`, `$dynamicAnchor` or `$id` names in the file of a node.
     mutating func identified(_ name: String, beside node: Node) -> Node? {
         let key = ObjectIdentifier(node.store)
-        if identifiers[key] == nil { identifiers[key] = node.store.identifiedNodes(["$anchor", "$dynamicAnchor", "$id"]) }
+        if identifiers[key] == nil {
+            identifiers[key] = node.store.identifiedNodes(["$anchor", "$dynamicAnchor", "$id"])
+        }
         return identifiers[key]?[name]
     }
 }

@@ -29,7 +29,8 @@ struct ReferenceTarget {
     /// Whether the document is named by a URL with a scheme; apigen follows none.
     var isRemote: Bool {
         guard let colon = document.firstIndex(of: ":") else { return false }
-        return document[..<colon].count > 1 && document[..<colon].allSatisfy { $0.isLetter || $0.isNumber || "+-.".contains($0) }
+        return document[..<colon].count > 1
+            && document[..<colon].allSatisfy { $0.isLetter || $0.isNumber || "+-.".contains($0) }
     }
 
     /// The path of the document, relative to what the base is relative to.

@@ -2,7 +2,8 @@ extension String {
     /// Whether two names differ by what a slip of the finger does: case, or an edit or two.
     func isSimilar(to other: String) -> Bool {
         if lowercased() == other.lowercased() { return true }
-        return editDistance(Array(lowercased().unicodeScalars), Array(other.lowercased().unicodeScalars)) <= max(other.count < 4 ? 1 : 2, other.count / 5)
+        return editDistance(Array(lowercased().unicodeScalars), Array(other.lowercased().unicodeScalars))
+            <= max(other.count < 4 ? 1 : 2, other.count / 5)
     }
 }
 

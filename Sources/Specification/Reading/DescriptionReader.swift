@@ -49,7 +49,8 @@ extension DescriptionReader {
         guard expect(.mapping, node, object) else { return }
         for (keyNode, value) in node.entries {
             guard let key = keyNode.string else {
-                diagnostics.error(.wrongType, at: keyNode.location, "a key of \(object) is a text, this one is \(keyNode.whatItIs)")
+                diagnostics.error(
+                    .wrongType, at: keyNode.location, "a key of \(object) is a text, this one is \(keyNode.whatItIs)")
                 continue
             }
             if value.isNull, !Self.mayBeNull.contains(key), !key.hasPrefix("x-") {
@@ -64,7 +65,9 @@ extension DescriptionReader {
     }
 
     /// Keys for which null is a value, and not a place left empty.
-    private static let mayBeNull: Set<String> = ["default", "const", "example", "value", "dataValue", "type", "requestBody"]
+    private static let mayBeNull: Set<String> = [
+        "default", "const", "example", "value", "dataValue", "type", "requestBody",
+    ]
 
     private mutating func reportUnknown(_ key: String, at node: Node, in object: String) {
         if key.hasPrefix("x-") { return }
@@ -140,7 +143,8 @@ extension DescriptionReader {
         guard let number = number(node, what) else { return nil }
         if let value = number.integer, value >= 0 { return value }
         if let double = number.double, double >= 0, double == double.rounded() { return nil }
-        diagnostics.error(.wrongType, at: node.location, "\(what) is a whole number that isn't negative, this is \(number.literal)")
+        diagnostics.error(
+            .wrongType, at: node.location, "\(what) is a whole number that isn't negative, this is \(number.literal)")
         return nil
     }
 
@@ -162,7 +166,8 @@ extension DescriptionReader {
         result.entries.reserveCapacity(node.count)
         for (keyNode, value) in node.entries {
             guard let name = keyNode.string else {
-                diagnostics.error(.wrongType, at: keyNode.location, "a key of \(what) is a text, this one is \(keyNode.whatItIs)")
+                diagnostics.error(
+                    .wrongType, at: keyNode.location, "a key of \(what) is a text, this one is \(keyNode.whatItIs)")
                 continue
             }
             if !keepsExtensions, name.hasPrefix("x-") { continue }

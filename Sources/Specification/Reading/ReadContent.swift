@@ -40,9 +40,11 @@ extension DescriptionReader {
             case "schema": media.schema = reader.schema(value)
             case "itemSchema" where reader.version >= .v3_2: media.itemSchema = reader.schema(value)
             case "example":
-                media.examples.entries.append(.init(name: "example", key: keyNode, value: .value(Example(node: value, value: value))))
+                media.examples.entries.append(
+                    .init(name: "example", key: keyNode, value: .value(Example(node: value, value: value))))
             case "examples":
-                media.examples.entries += reader.map(value, "'examples'") { $0.referenced($1) { $0.example($1) } }.entries
+                media.examples.entries +=
+                    reader.map(value, "'examples'") { $0.referenced($1) { $0.example($1) } }.entries
             case "encoding": media.encoding = reader.map(value, "'encoding'") { $0.encoding($1) }
             case "prefixEncoding" where reader.version >= .v3_2:
                 media.prefixEncoding = reader.list(value, "'prefixEncoding'") { $0.encoding($1) }
@@ -60,7 +62,8 @@ extension DescriptionReader {
             switch key {
             case "contentType": encoding.contentType = reader.string(value, "'contentType'")
             case "headers": encoding.headers = reader.map(value, "'headers'") { $0.referenced($1) { $0.header($1) } }
-            case "style": encoding.style = reader.word(value, "'style'", [.form, .spaceDelimited, .pipeDelimited, .deepObject])
+            case "style":
+                encoding.style = reader.word(value, "'style'", [.form, .spaceDelimited, .pipeDelimited, .deepObject])
             case "explode": encoding.explode = reader.boolean(value, "'explode'")
             case "allowReserved": encoding.allowsReserved = reader.boolean(value, "'allowReserved'")
             case "encoding" where reader.version >= .v3_2:

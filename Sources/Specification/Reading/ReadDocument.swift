@@ -146,16 +146,24 @@ extension DescriptionReader {
         readObject(node, "the Components Object") { reader, key, value, keyNode in
             switch key {
             case "schemas": components.schemas = reader.map(value, "'schemas'") { $0.schema($1) }
-            case "responses": components.responses = reader.map(value, "'responses'") { $0.referenced($1) { $0.response($1) } }
-            case "parameters": components.parameters = reader.map(value, "'parameters'") { $0.referenced($1) { $0.parameter($1) } }
-            case "examples": components.examples = reader.map(value, "'examples'") { $0.referenced($1) { $0.example($1) } }
+            case "responses":
+                components.responses = reader.map(value, "'responses'") { $0.referenced($1) { $0.response($1) } }
+            case "parameters":
+                components.parameters = reader.map(value, "'parameters'") { $0.referenced($1) { $0.parameter($1) } }
+            case "examples":
+                components.examples = reader.map(value, "'examples'") { $0.referenced($1) { $0.example($1) } }
             case "requestBodies":
-                components.requestBodies = reader.map(value, "'requestBodies'") { $0.referenced($1) { $0.requestBody($1) } }
+                components.requestBodies = reader.map(value, "'requestBodies'") {
+                    $0.referenced($1) { $0.requestBody($1) }
+                }
             case "headers": components.headers = reader.map(value, "'headers'") { $0.referenced($1) { $0.header($1) } }
             case "securitySchemes":
-                components.securitySchemes = reader.map(value, "'securitySchemes'") { $0.referenced($1) { $0.securityScheme($1) } }
+                components.securitySchemes = reader.map(value, "'securitySchemes'") {
+                    $0.referenced($1) { $0.securityScheme($1) }
+                }
             case "links": components.links = reader.map(value, "'links'") { $0.referenced($1) { $0.link($1) } }
-            case "callbacks": components.callbacks = reader.map(value, "'callbacks'") { $0.referenced($1) { $0.callback($1) } }
+            case "callbacks":
+                components.callbacks = reader.map(value, "'callbacks'") { $0.referenced($1) { $0.callback($1) } }
             case "pathItems" where reader.version >= .v3_1:
                 components.pathItems = reader.map(value, "'pathItems'") { $0.pathItem($1) }
             case "mediaTypes" where reader.version >= .v3_2:

@@ -13,7 +13,9 @@ extension DescriptionReader {
 
     private mutating func credentials(_ node: Node) -> DocumentExtension.Credentials {
         var result = DocumentExtension.Credentials(node: node)
-        readExtension(node, "an item of 'credentials'", ["name", "schemes", "description"], required: ["name", "schemes"]) {
+        readExtension(
+            node, "an item of 'credentials'", ["name", "schemes", "description"], required: ["name", "schemes"]
+        ) {
             reader, key, value in
             switch key {
             case "name": result.name = reader.string(value, "'name'") ?? ""
@@ -26,7 +28,8 @@ extension DescriptionReader {
 
     mutating func securitySchemeExtension(_ node: Node) -> SecuritySchemeExtension {
         var result = SecuritySchemeExtension(node: node)
-        readExtension(node, "'x-apigen' of a Security Scheme Object", ["name", "optional", "persistent"]) { reader, key, value in
+        readExtension(node, "'x-apigen' of a Security Scheme Object", ["name", "optional", "persistent"]) {
+            reader, key, value in
             switch key {
             case "name": result.name = reader.string(value, "'name'")
             case "optional": result.isOptional = reader.boolean(value, "'optional'") ?? false
@@ -54,7 +57,8 @@ extension DescriptionReader {
 
     private mutating func stream(_ node: Node) -> StreamExtension {
         var result = StreamExtension(node: node)
-        readExtension(node, "'stream'", ["heartbeats", "end", "error", "undecodable", "assemble"]) { reader, key, value in
+        readExtension(node, "'stream'", ["heartbeats", "end", "error", "undecodable", "assemble"]) {
+            reader, key, value in
             switch key {
             case "heartbeats": result.heartbeats = reader.strings(value, "'heartbeats'")
             case "end": result.end = reader.condition(value, "'end'", ["data", "property", "equals"])
@@ -76,7 +80,9 @@ extension DescriptionReader {
             default: result.value = value
             }
         }
-        if node.kind == .mapping, (result.data == nil) == (result.property == nil) || (result.property == nil) != (result.value == nil) {
+        if node.kind == .mapping,
+            (result.data == nil) == (result.property == nil) || (result.property == nil) != (result.value == nil)
+        {
             diagnostics.error(
                 .invalidExtension, at: node.location, "\(name) has either 'data', or 'property' together with 'equals'")
         }
@@ -85,7 +91,8 @@ extension DescriptionReader {
 
     private mutating func assembly(_ node: Node) -> StreamExtension.Assembly {
         var result = StreamExtension.Assembly(node: node)
-        readExtension(node, "'assemble'", ["schema", "properties"], required: ["schema", "properties"]) { reader, key, value in
+        readExtension(node, "'assemble'", ["schema", "properties"], required: ["schema", "properties"]) {
+            reader, key, value in
             if key == "schema" {
                 result.schema = reader.string(value, "'schema'").map { Reference(target: $0, node: value) }
             } else {
@@ -98,7 +105,8 @@ extension DescriptionReader {
     private mutating func assignment(_ node: Node) -> StreamExtension.Assignment {
         var result = StreamExtension.Assignment(node: node)
         var replacement: String?
-        readExtension(node, "a property of 'assemble'", ["concatenate", "last", "constant", "replacedBy"]) { reader, key, value in
+        readExtension(node, "a property of 'assemble'", ["concatenate", "last", "constant", "replacedBy"]) {
+            reader, key, value in
             switch key {
             case "concatenate":
                 result.rule = reader.string(value, "'concatenate'").map { .concatenate($0, replacedBy: nil) }
@@ -107,7 +115,9 @@ extension DescriptionReader {
             default: replacement = reader.string(value, "'replacedBy'")
             }
         }
-        if case .concatenate(let property, _) = result.rule { result.rule = .concatenate(property, replacedBy: replacement) }
+        if case .concatenate(let property, _) = result.rule {
+            result.rule = .concatenate(property, replacedBy: replacement)
+        }
         if node.kind == .mapping, node.entries.count(where: { $0.key.string != "replacedBy" }) != 1 {
             diagnostics.error(
                 .invalidExtension, at: node.location,

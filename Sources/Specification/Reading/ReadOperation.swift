@@ -16,9 +16,11 @@ extension DescriptionReader {
             case "summary": item.summary = reader.string(value, "'summary'")
             case "description": item.description = reader.string(value, "'description'")
             case "servers": item.servers = reader.list(value, "'servers'") { $0.server($1) }
-            case "parameters": item.parameters = reader.list(value, "'parameters'") { $0.referenced($1) { $0.parameter($1) } }
+            case "parameters":
+                item.parameters = reader.list(value, "'parameters'") { $0.referenced($1) { $0.parameter($1) } }
             case _ where Self.methods.contains(key), "query" where reader.version >= .v3_2:
-                item.operations.entries.append(.init(name: key.uppercased(), key: keyNode, value: reader.operation(value)))
+                item.operations.entries.append(
+                    .init(name: key.uppercased(), key: keyNode, value: reader.operation(value)))
             case "additionalOperations" where reader.version >= .v3_2:
                 item.operations.entries += reader.map(value, "'additionalOperations'") { $0.operation($1) }.entries
             default: return reader.keepExtension(key, value, keyNode, in: &item.extensions)
@@ -42,14 +44,16 @@ extension DescriptionReader {
             case "description": operation.description = reader.string(value, "'description'")
             case "externalDocs": operation.externalDocumentation = reader.externalDocumentation(value)
             case "operationId": operation.operationID = reader.string(value, "'operationId'")
-            case "parameters": operation.parameters = reader.list(value, "'parameters'") { $0.referenced($1) { $0.parameter($1) } }
+            case "parameters":
+                operation.parameters = reader.list(value, "'parameters'") { $0.referenced($1) { $0.parameter($1) } }
             case "requestBody": operation.requestBody = reader.referenced(value) { $0.requestBody($1) }
             case "responses":
                 operation.responses = reader.map(value, "the Responses Object", keepsExtensions: false) {
                     $0.referenced($1) { $0.response($1) }
                 }
                 reader.checkStatuses(operation.responses)
-            case "callbacks": operation.callbacks = reader.map(value, "'callbacks'") { $0.referenced($1) { $0.callback($1) } }
+            case "callbacks":
+                operation.callbacks = reader.map(value, "'callbacks'") { $0.referenced($1) { $0.callback($1) } }
             case "deprecated": operation.isDeprecated = reader.boolean(value, "'deprecated'") ?? false
             case "security": operation.security = reader.list(value, "'security'") { $0.securityRequirement($1) }
             case "servers": operation.servers = reader.list(value, "'servers'") { $0.server($1) }
@@ -70,7 +74,8 @@ extension DescriptionReader {
             guard response.name != "default", !isExact, !(isCode && response.name.dropFirst() == "XX") else { continue }
             diagnostics.error(
                 .invalidValue, at: response.key.location,
-                "a response is named by a status such as '200', a range such as '4XX', or 'default'; this is '\(response.name)'")
+                "a response is named by a status such as '200', a range such as '4XX', or 'default'; this is '\(response.name)'"
+            )
         }
     }
 
@@ -90,7 +95,8 @@ extension DescriptionReader {
             switch key {
             case "name": parameter.name = reader.string(value, "'name'") ?? ""
             case "in":
-                let places: [Parameter.Place] = [.path, .query, .header, .cookie] + (reader.version >= .v3_2 ? [.querystring] : [])
+                let places: [Parameter.Place] =
+                    [.path, .query, .header, .cookie] + (reader.version >= .v3_2 ? [.querystring] : [])
                 parameter.place = reader.word(value, "'in'", places) ?? .query
             case "required": parameter.isRequired = reader.boolean(value, "'required'") ?? false
             default: return reader.take(key, value, keyNode, of: &parameter.content)
@@ -114,7 +120,9 @@ extension DescriptionReader {
         return header
     }
 
-    private mutating func take(_ key: String, _ value: Node, _ keyNode: Node, of content: inout ParameterContent) -> Bool {
+    private mutating func take(_ key: String, _ value: Node, _ keyNode: Node, of content: inout ParameterContent)
+        -> Bool
+    {
         switch key {
         case "description": content.description = string(value, "'description'")
         case "deprecated": content.isDeprecated = boolean(value, "'deprecated'") ?? false
@@ -124,8 +132,11 @@ extension DescriptionReader {
         case "allowReserved": content.allowsReserved = boolean(value, "'allowReserved'") ?? false
         case "schema": content.schema = schema(value)
         case "content": content.mediaTypes = map(value, "'content'") { $0.referenced($1) { $0.mediaType($1) } }
-        case "example": content.examples.entries.append(.init(name: "example", key: keyNode, value: .value(Example(node: value, value: value))))
-        case "examples": content.examples.entries += map(value, "'examples'") { $0.referenced($1) { $0.example($1) } }.entries
+        case "example":
+            content.examples.entries.append(
+                .init(name: "example", key: keyNode, value: .value(Example(node: value, value: value))))
+        case "examples":
+            content.examples.entries += map(value, "'examples'") { $0.referenced($1) { $0.example($1) } }.entries
         default: return keepExtension(key, value, keyNode, in: &content.extensions)
         }
         return true

@@ -35,7 +35,8 @@ extension DescriptionReader {
     private mutating func takeApplicator(_ key: String, _ value: Node, _ keywords: inout Schema.Keywords) -> Bool {
         switch key {
         case "$ref": keywords.reference = Reference(target: string(value, "'$ref'") ?? "", node: value)
-        case "$dynamicRef": keywords.dynamicReference = Reference(target: string(value, "'$dynamicRef'") ?? "", node: value)
+        case "$dynamicRef":
+            keywords.dynamicReference = Reference(target: string(value, "'$dynamicRef'") ?? "", node: value)
         case "allOf": keywords.allOf = schemas(value, "'allOf'")
         case "anyOf": keywords.anyOf = schemas(value, "'anyOf'")
         case "oneOf": keywords.oneOf = schemas(value, "'oneOf'")
@@ -62,7 +63,11 @@ extension DescriptionReader {
 
     /// Until draft 2019-09 a list of `items` was what `prefixItems` is now.
     private mutating func takeItems(_ value: Node, _ keywords: inout Schema.Keywords) {
-        if value.kind == .sequence { keywords.prefixItems = schemas(value, "'items'") } else { keywords.items = schema(value) }
+        if value.kind == .sequence {
+            keywords.prefixItems = schemas(value, "'items'")
+        } else {
+            keywords.items = schema(value)
+        }
     }
 
     private mutating func takeAssertion(_ key: String, _ value: Node, _ keywords: inout Schema.Keywords) -> Bool {
@@ -72,9 +77,11 @@ extension DescriptionReader {
         case "const": keywords.constant = value
         case "multipleOf": keywords.multipleOf = number(value, "'multipleOf'")
         case "maximum": keywords.maximum = number(value, "'maximum'")
-        case "exclusiveMaximum": if value.boolean == nil { keywords.exclusiveMaximum = number(value, "'exclusiveMaximum'") }
+        case "exclusiveMaximum":
+            if value.boolean == nil { keywords.exclusiveMaximum = number(value, "'exclusiveMaximum'") }
         case "minimum": keywords.minimum = number(value, "'minimum'")
-        case "exclusiveMinimum": if value.boolean == nil { keywords.exclusiveMinimum = number(value, "'exclusiveMinimum'") }
+        case "exclusiveMinimum":
+            if value.boolean == nil { keywords.exclusiveMinimum = number(value, "'exclusiveMinimum'") }
         case "maxLength": keywords.maxLength = count(value, "'maxLength'")
         case "minLength": keywords.minLength = count(value, "'minLength'")
         case "pattern": keywords.pattern = string(value, "'pattern'")
@@ -86,7 +93,8 @@ extension DescriptionReader {
         case "maxProperties": keywords.maxProperties = count(value, "'maxProperties'")
         case "minProperties": keywords.minProperties = count(value, "'minProperties'")
         case "required": takeRequired(value, &keywords)
-        case "dependentRequired": keywords.dependentRequired = map(value, "'dependentRequired'") { $0.strings($1, "its value") }
+        case "dependentRequired":
+            keywords.dependentRequired = map(value, "'dependentRequired'") { $0.strings($1, "its value") }
         default: return false
         }
         return true
@@ -97,7 +105,8 @@ extension DescriptionReader {
         if value.boolean != nil {
             diagnostics.warning(
                 .wrongType, at: value.location,
-                "'required' is a list of property names and stands in the object that has them; this Boolean is ignored")
+                "'required' is a list of property names and stands in the object that has them; this Boolean is ignored"
+            )
         } else {
             keywords.required = list(value, "'required'") { _, node in node }.filter { $0.kind == .scalar }
         }
@@ -155,7 +164,9 @@ extension DescriptionReader {
                     reader.string(node, "a value of 'mapping'").map { Reference(target: $0, node: node) }
                 }
             case "defaultMapping" where reader.version >= .v3_2:
-                discriminator.defaultMapping = reader.string(value, "'defaultMapping'").map { Reference(target: $0, node: value) }
+                discriminator.defaultMapping = reader.string(value, "'defaultMapping'").map {
+                    Reference(target: $0, node: value)
+                }
             default: return key.hasPrefix("x-")
             }
             return true

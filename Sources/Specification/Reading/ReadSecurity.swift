@@ -4,7 +4,8 @@ import YAML
 extension DescriptionReader {
     mutating func securityRequirement(_ node: Node) -> SecurityRequirement {
         SecurityRequirement(
-            node: node, schemes: map(node, "a Security Requirement Object") { $0.strings($1, "the scopes of a scheme") })
+            node: node, schemes: map(node, "a Security Requirement Object") { $0.strings($1, "the scopes of a scheme") }
+        )
     }
 
     private enum SchemeType: String, CaseIterable {
@@ -56,7 +57,8 @@ extension DescriptionReader {
     private mutating func kind(_ parts: SchemeParts, _ node: Node) -> SecurityScheme.Kind {
         switch parts.type {
         case .apiKey:
-            return .apiKey(name: needed(parts.name, "name", node) ?? "", place: needed(parts.place, "in", node) ?? .header)
+            return .apiKey(
+                name: needed(parts.name, "name", node) ?? "", place: needed(parts.place, "in", node) ?? .header)
         case .http:
             let scheme = needed(parts.scheme, "scheme", node) ?? ""
             return .http(scheme: scheme.lowercased(), bearerFormat: parts.bearerFormat)
@@ -73,7 +75,8 @@ extension DescriptionReader {
     private mutating func needed<Value>(_ value: Value?, _ key: String, _ node: Node) -> Value? {
         if value == nil, node[key] == nil {
             diagnostics.error(
-                .missingKey, at: node.location, "a Security Scheme Object of type '\(node["type"]?.string ?? "")' needs the key '\(key)'")
+                .missingKey, at: node.location,
+                "a Security Scheme Object of type '\(node["type"]?.string ?? "")' needs the key '\(key)'")
         }
         return value
     }
@@ -97,7 +100,8 @@ extension DescriptionReader {
         readObject(node, "an OAuth Flow Object", required: ["scopes"]) { reader, key, value, keyNode in
             switch key {
             case "authorizationUrl": flow.authorizationURL = reader.string(value, "'authorizationUrl'")
-            case "deviceAuthorizationUrl": flow.deviceAuthorizationURL = reader.string(value, "'deviceAuthorizationUrl'")
+            case "deviceAuthorizationUrl":
+                flow.deviceAuthorizationURL = reader.string(value, "'deviceAuthorizationUrl'")
             case "tokenUrl": flow.tokenURL = reader.string(value, "'tokenUrl'")
             case "refreshUrl": flow.refreshURL = reader.string(value, "'refreshUrl'")
             case "scopes": flow.scopes = reader.map(value, "'scopes'") { $0.string($1, "the description of a scope") }

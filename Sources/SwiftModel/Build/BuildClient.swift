@@ -7,14 +7,18 @@ extension ModuleBuilder {
         let persistent = api.securitySchemes.filter { used.contains($0.name) }.compactMap { scheme in
             scheme.persistentKey.map { key in
                 PersistentView(
-                    name: memberIdentifier(telling(scheme.label)), key: swiftLiteral(key), documentation: documentation(scheme.documentation))
+                    name: memberIdentifier(telling(scheme.label)), key: swiftLiteral(key),
+                    documentation: documentation(scheme.documentation))
             }
         }
         if !persistent.isEmpty { parts.insert(.persistentIdentifier) }
-        if operations.contains(where: { if case .multipart = $0.operation.body?.content { true } else { false } }) { parts.insert(.multipart) }
+        if operations.contains(where: { if case .multipart = $0.operation.body?.content { true } else { false } }) {
+            parts.insert(.multipart)
+        }
         if api.types.contains(where: holdsItself) { parts.insert(.recursion) }
         let view = ClientView(
-            name: client, access: access, documentation: documentation(api.documentation ?? "A client of \(api.title)."),
+            name: client, access: access,
+            documentation: documentation(api.documentation ?? "A client of \(api.title)."),
             servers: servers(), credentials: credentials(), persistent: persistent, errors: errorBodies(),
             security: documentSecurity.map { securityLiteral($0) })
         addSource(client, imports: ["Foundation"], view.templateObject)
@@ -26,17 +30,20 @@ extension ModuleBuilder {
 
     // MARK: - Servers
 
-    private func servers() -> [ServerView] {
+    func servers() -> [ServerView] {
         var scope = UniqueNames()
         return api.servers.enumerated().map { index, server in
-            let texts = [server.name, server.documentation.flatMap { words(of: $0).count <= 3 ? $0 : nil }].compactMap { $0 }
+            let texts = [server.name, server.documentation.flatMap { words(of: $0).count <= 3 ? $0 : nil }].compactMap {
+                $0
+            }
             let fallback = index == 0 ? "standard" : memberIdentifier(server.hostWords)
             var variables = UniqueNames()
             let names = server.variables.map { (variable: $0, name: variables.member($0.name)) }
             let address = server.parts.map { part in
                 switch part {
                 case .literal(let text): String(swiftLiteral(text).dropFirst().dropLast())
-                case .variable(let name): names.first { $0.variable.name == name }.map { "\\(\(escaped($0.name)))" } ?? ""
+                case .variable(let name):
+                    names.first { $0.variable.name == name }.map { "\\(\(escaped($0.name)))" } ?? ""
                 }
             }
             return ServerView(
@@ -62,22 +69,27 @@ extension ModuleBuilder {
         let described = variables.filter { $0.0.documentation != nil || !$0.0.values.isEmpty }
         if !described.isEmpty { lines.append("") }
         let texts = described.map { variable, name in
-            let values = variable.values.isEmpty ? nil : "One of \(variable.values.map { "`\($0)`" }.joined(separator: ", "))."
-            return (label: name, text: [variable.documentation?.firstParagraph, values].compactMap { $0 }.joined(separator: " "))
+            let values =
+                variable.values.isEmpty ? nil : "One of \(variable.values.map { "`\($0)`" }.joined(separator: ", "))."
+            return (
+                label: name,
+                text: [variable.documentation?.firstParagraph, values].compactMap { $0 }.joined(separator: " ")
+            )
         }
         return lines + parameterDocumentation(texts, width: 88)
     }
 
     // MARK: - Credentials
 
-    private func credentials() -> [CredentialsView] {
+    func credentials() -> [CredentialsView] {
         var scope = UniqueNames()
         return api.credentials.map { alternative in
             var labels = UniqueNames()
             let schemes = alternative.schemes.compactMap { name in api.securitySchemes.first { $0.name == name } }
             let views = schemes.map { scheme in
                 CredentialsView.Scheme(
-                    scheme: swiftLiteral(scheme.name), label: labels.member(scheme.label), place: place(scheme.kind), isOptional: scheme.isOptional,
+                    scheme: swiftLiteral(scheme.name), label: labels.member(scheme.label), place: place(scheme.kind),
+                    isOptional: scheme.isOptional,
                     documentation: scheme.documentation)
             }
             var lines = documentation(alternative.documentation)
@@ -110,7 +122,11 @@ extension ModuleBuilder {
         var scope = UniqueNames(taken: ["operation", "status", "headers", "data", "body", "description"])
         return met.map { type in
             let spelling = types.spelling(type, in: nil)
-            return ErrorView(name: escaped(scope.choose([memberIdentifier(words(of: spelling)), memberIdentifier(words(of: spelling) + ["body"])])), type: spelling)
+            return ErrorView(
+                name: escaped(
+                    scope.choose([
+                        memberIdentifier(words(of: spelling)), memberIdentifier(words(of: spelling) + ["body"]),
+                    ])), type: spelling)
         }
     }
 }

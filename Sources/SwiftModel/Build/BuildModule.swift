@@ -10,6 +10,7 @@ package func buildModule(_ api: API, _ choices: ModuleChoices, reserved: Set<Str
     build.addOperations()
     build.addModels()
     build.addTests()
+    build.addReadme()
     return SwiftModule(
         name: choices.module, files: build.files.sorted { $0.path < $1.path }, parts: build.parts,
         renames: build.names.renames)
@@ -44,7 +45,9 @@ struct ModuleBuilder {
 
     /// Adds a source file of the module.
     mutating func addSource(_ path: String, imports: [String], _ content: TemplateObject) {
-        add("Sources/\(choices.module)/\(path).swift", template: "File", SourceView(source: choices.source, imports: imports, content: content))
+        add(
+            "Sources/\(choices.module)/\(path).swift", template: "File",
+            SourceView(source: choices.source, imports: imports, content: content))
     }
 
     /// Adds a file of the module's tests.

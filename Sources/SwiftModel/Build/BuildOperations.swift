@@ -5,11 +5,12 @@ extension ModuleBuilder {
     /// One file for each tag, in the order in which the tags first occur; operations without one have a file together.
     mutating func addOperations() {
         var order: [String?] = []
-        for named in operations where !order.contains(named.operation.tags.first) { order.append(named.operation.tags.first) }
+        for named in operations where !order.contains(named.operation.tags.first) {
+            order.append(named.operation.tags.first)
+        }
         for tag in order {
             let members = operations.filter { $0.operation.tags.first == tag }
-            var views = members.map { view(of: $0) }
-            views[views.count - 1].isLast = true
+            let views = members.map { view(of: $0) }
             let description = api.tags.first { $0.name == tag }?.documentation
             let content = OperationsView(
                 client: client, access: access, tag: tag, documentation: documentation(description), operations: views)
@@ -29,9 +30,12 @@ extension ModuleBuilder {
         var view = OperationView(
             name: escaped(named.name), operationName: swiftLiteral(operation.id ?? operation.title), access: access,
             documentation: [], isDeprecated: operation.isDeprecated, parameters: arguments.parameters,
-            output: output, stream: operation.stream.map { types.spelling($0.item, in: nil) }, wrapper: named.streamType,
-            rules: operation.stream.map { _ in named.name }, method: method(operation.method), path: path(operation, arguments),
-            security: security(operation.security), responses: responses(success), errors: errors(operation), statements: [],
+            output: output, stream: operation.stream.map { types.spelling($0.item, in: nil) },
+            wrapper: named.streamType,
+            rules: operation.stream.map { _ in named.name }, method: method(operation.method),
+            path: path(operation, arguments),
+            security: security(operation.security), responses: responses(success), errors: errors(operation),
+            statements: [],
             request: arguments.localName("request"))
         view.statements = arguments.statements()
         view.documentation = operationDocumentation(operation, view)
@@ -47,7 +51,8 @@ extension ModuleBuilder {
         var call = "`\(operation.method) \(operation.path)`"
         if let body = operation.body { call += ", \(body.mediaType)" }
         lines += (lines.isEmpty ? [] : [""]) + [call + "."]
-        let described = view.parameters.compactMap { parameter in parameter.documentation.map { (parameter.label, $0) } }
+        let described = view.parameters.compactMap { parameter in parameter.documentation.map { (parameter.label, $0) }
+        }
         if !described.isEmpty { lines.append("") }
         lines += parameterDocumentation(described.map { ($0.0, $0.1.firstParagraph) }, width: 92)
         guard let errors = errorDocumentation(operation) else { return lines }
@@ -87,7 +92,7 @@ extension ModuleBuilder {
     }
 
     /// What the description writes is a path already; only what a URL can't hold is encoded.
-    private func literalPath(_ text: String) -> String {
+    func literalPath(_ text: String) -> String {
         let allowed = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@/%".utf8)
         return text.utf8.map { byte in
             allowed.contains(byte) ? String(Unicode.Scalar(byte)) : "%" + String(byte, radix: 16, uppercase: true)
@@ -95,7 +100,8 @@ extension ModuleBuilder {
     }
 
     private func security(_ requirement: SecurityRequirement) -> String? {
-        requirement.alternatives.isEmpty ? nil : requirement == documentSecurity ? "security" : securityLiteral(requirement)
+        requirement.alternatives.isEmpty
+            ? nil : requirement == documentSecurity ? "security" : securityLiteral(requirement)
     }
 
     func securityLiteral(_ requirement: SecurityRequirement) -> String {
@@ -132,11 +138,14 @@ extension ModuleBuilder {
         let isOptional = responses.contains { $0.content == nil } && responses.contains { $0.content != nil }
         return responses.map { response in
             let status = status(response.status)
-            let type = response.mediaType.flatMap { $0 == "application/json" ? nil : ", contentType: \(swiftLiteral($0))" } ?? ""
+            let type =
+                response.mediaType.flatMap { $0 == "application/json" ? nil : ", contentType: \(swiftLiteral($0))" }
+                ?? ""
             switch response.content {
             case .json(let content):
                 let format = types.format(content).map { ", \($0)" } ?? ""
-                return isOptional && format.isEmpty ? ".optionalJSON(\(status)\(type))" : ".json(\(status)\(format)\(type))"
+                return isOptional && format.isEmpty
+                    ? ".optionalJSON(\(status)\(type))" : ".json(\(status)\(format)\(type))"
             case .text: return ".text(\(status), contentType: \(swiftLiteral(response.mediaType ?? "text/plain")))"
             case .binary: return ".bytes(\(status), contentType: \(swiftLiteral(response.mediaType ?? "*/*")))"
             case .events: return ".events(\(status))"
@@ -148,7 +157,9 @@ extension ModuleBuilder {
     private func errors(_ operation: Operation) -> [String] {
         operation.responses.filter { !$0.status.isSuccess }.compactMap { response in
             guard case .json(let type) = response.content, types.format(type) == nil else { return nil }
-            let contentType = response.mediaType.flatMap { $0 == "application/json" ? nil : ", contentType: \(swiftLiteral($0))" } ?? ""
+            let contentType =
+                response.mediaType.flatMap { $0 == "application/json" ? nil : ", contentType: \(swiftLiteral($0))" }
+                ?? ""
             return ".json(\(status(response.status)), \(types.spelling(type, in: nil)).self\(contentType))"
         }
     }

@@ -13,7 +13,8 @@ extension ModuleBuilder {
     private func view(of stream: EventStream, _ named: NamedOperation) -> StreamView {
         let item = types.spelling(stream.item, in: nil)
         var view = StreamView(
-            wrapper: named.streamType, access: access, item: item, rules: named.name, heartbeats: stream.heartbeats.map { swiftLiteral($0) },
+            wrapper: named.streamType, access: access, item: item, rules: named.name,
+            heartbeats: stream.heartbeats.map { swiftLiteral($0) },
             endData: nil, end: nil, failure: nil, skipsUndecodable: stream.skipsUndecodable, assembly: nil,
             symbol: "\(client)/\(view(of: named).symbol)")
         switch stream.end {
@@ -25,7 +26,9 @@ extension ModuleBuilder {
             let message = stream.failureMessage.map { self.message($0, stream.item) } ?? "\"\""
             view.failure = "\(comparison(name, value, stream.item)) ? \(message) : nil"
         }
-        if let assembly = stream.assembly, let name = named.assemblyType { view.assembly = self.assembly(assembly, name, stream.item) }
+        if let assembly = stream.assembly, let name = named.assemblyType {
+            view.assembly = self.assembly(assembly, name, stream.item)
+        }
         return view
     }
 
@@ -75,7 +78,8 @@ extension ModuleBuilder {
         _ property: Property, _ name: String, _ rule: EventStream.Assembly.Rule, _ item: TypeReference
     ) -> AssemblyView.Part {
         var part = AssemblyView.Part(
-            name: name, wireName: swiftLiteral(property.name), type: types.spelling(property.type, in: nil), isNeeded: property.isRequired)
+            name: name, wireName: swiftLiteral(property.name), type: types.spelling(property.type, in: nil),
+            isNeeded: property.isRequired)
         switch rule {
         case .constant(let value): part.constant = literal(value, property.type)
         case .last(let source): setSource(source, item, of: &part)

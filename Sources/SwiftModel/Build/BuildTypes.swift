@@ -5,12 +5,16 @@ extension ModuleBuilder {
     /// One file for each type that the description names; inline types stand in the type around them.
     mutating func addModels() {
         var nested: [TypeID: [TypeDefinition]] = [:]
-        for type in api.types { if let parent = names.names[type.id.index].parent { nested[parent, default: []].append(type) } }
+        for type in api.types {
+            if let parent = names.names[type.id.index].parent { nested[parent, default: []].append(type) }
+        }
         for type in api.types where names.names[type.id.index].parent == nil {
             let inner = nested[type.id] ?? []
             let view = view(of: type, nested: inner)
             let usesFoundation = ([type] + inner).contains(where: usesFoundation)
-            addSource("Models/\(names.names[type.id.index].own)", imports: usesFoundation ? ["Foundation"] : [], view.templateObject)
+            addSource(
+                "Models/\(names.names[type.id.index].own)", imports: usesFoundation ? ["Foundation"] : [],
+                view.templateObject)
         }
     }
 
@@ -65,14 +69,17 @@ extension ModuleBuilder {
         }
         let used = Set(properties.map(\.name))
         return StructView(
-            declaration: declaration, conformances: "Codable, Hashable, Sendable" + (isIdentifiable(shape) ? ", Identifiable" : ""),
+            declaration: declaration,
+            conformances: "Codable, Hashable, Sendable" + (isIdentifiable(shape) ? ", Identifiable" : ""),
             properties: properties, additional: additional, knownNames: shape.properties.map { swiftLiteral($0.name) },
             object: ["object", "members", "container"].first { !used.contains($0) } ?? "objectMembers", nested: nested)
     }
 
     /// An `id` that is always there makes a value identifiable.
     private func isIdentifiable(_ shape: ObjectShape) -> Bool {
-        guard let id = shape.properties.first(where: { $0.name == "id" }), id.isRequired, !id.isNullable else { return false }
+        guard let id = shape.properties.first(where: { $0.name == "id" }), id.isRequired, !id.isNullable else {
+            return false
+        }
         return isHashableText(id.type)
     }
 
@@ -102,7 +109,8 @@ extension ModuleBuilder {
     }
 
     private func propertyDocumentation(_ property: Property) -> [String] {
-        let defaultText = property.constant == nil ? property.defaultValue.map { "Where it is missing, `\($0)` holds." } : nil
+        let defaultText =
+            property.constant == nil ? property.defaultValue.map { "Where it is missing, `\($0)` holds." } : nil
         return documentation(property.documentation, defaultText)
     }
 
@@ -140,12 +148,13 @@ extension ModuleBuilder {
         let names = members[id]
         return UnionView(
             declaration: declaration, isIndirect: shape.branches.contains { $0.isRecursive },
-            branches: shape.branches.enumerated().map { index, branch in
+            branches: shape.branches.map { branch in
                 UnionView.Branch(
                     name: escaped(names?[branch.name] ?? ""), type: types.spelling(branch.type, in: scope),
-                    format: types.format(branch.type), values: branch.values.map { swiftLiteral($0) }.joined(separator: ", "),
-                    isFirst: index == 0)
+                    format: types.format(branch.type),
+                    values: branch.values.map { swiftLiteral($0) }.joined(separator: ", "))
             },
-            discriminator: shape.discriminator.map { swiftLiteral($0) }, unknown: names?.rest ?? "unknown", nested: nested)
+            discriminator: shape.discriminator.map { swiftLiteral($0) }, unknown: names?.rest ?? "unknown",
+            nested: nested)
     }
 }

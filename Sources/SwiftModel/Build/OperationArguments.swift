@@ -2,18 +2,18 @@ import Semantics
 
 /// The arguments of an operation's method, and how they fill its request.
 struct OperationArguments {
-    private let operation: Operation
-    private let builder: ModuleBuilder
+    let operation: Operation
+    let builder: ModuleBuilder
     private(set) var parameters: [OperationView.Parameter] = []
     /// Swift names by parameter; the body's arguments by property.
-    private var parameterNames: [Parameter.Key: String] = [:]
-    private var bodyNames: [String: String] = [:]
-    private var bodyName = "body"
+    private(set) var parameterNames: [Parameter.Key: String] = [:]
+    private(set) var bodyNames: [String: String] = [:]
+    private(set) var bodyName = "body"
     private var scope: UniqueNames
     private var localScope: UniqueNames
 
     /// The properties of a body that is written as arguments; nil where the body is one argument.
-    private var bodyProperties: (type: TypeID, properties: [Property])?
+    private(set) var bodyProperties: (type: TypeID, properties: [Property])?
 
     init(_ operation: Operation, _ builder: ModuleBuilder) {
         self.operation = operation
@@ -57,7 +57,9 @@ struct OperationArguments {
         else { return nil }
         let names = Set(operation.parameters.map { memberIdentifier(telling($0.name)) })
         let properties = shape.properties.filter { $0.constant == nil }
-        guard !properties.isEmpty, properties.allSatisfy({ !names.contains(memberIdentifier(telling($0.name))) }) else { return nil }
+        guard !properties.isEmpty, properties.allSatisfy({ !names.contains(memberIdentifier(telling($0.name))) }) else {
+            return nil
+        }
         return (id, properties)
     }
 
@@ -74,7 +76,8 @@ struct OperationArguments {
 
     private func declaration(_ parameter: Parameter) -> OperationView.Parameter {
         argument(
-            parameterNames[parameter.key] ?? "", builder.types.spelling(parameter.type, in: nil), isRequired: parameter.isRequired,
+            parameterNames[parameter.key] ?? "", builder.types.spelling(parameter.type, in: nil),
+            isRequired: parameter.isRequired,
             parameter.documentation)
     }
 
@@ -82,7 +85,11 @@ struct OperationArguments {
         guard let body = operation.body else { return [] }
         if case .multipart(let parts) = body.content {
             return parts.map { part in
-                (part.isRequired, argument(bodyNames[part.name] ?? "", spelling(part), isRequired: part.isRequired, part.documentation))
+                (
+                    part.isRequired,
+                    argument(
+                        bodyNames[part.name] ?? "", spelling(part), isRequired: part.isRequired, part.documentation)
+                )
             }
         }
         if let flat = bodyProperties {
@@ -93,12 +100,18 @@ struct OperationArguments {
                 return (
                     isRequired,
                     argument(
-                        bodyNames[property.name] ?? "", isThreeState ? "Nullable<\(type)>" : type, isRequired: isRequired,
+                        bodyNames[property.name] ?? "", isThreeState ? "Nullable<\(type)>" : type,
+                        isRequired: isRequired,
                         property.documentation)
                 )
             }
         }
-        return [(body.isRequired, argument(bodyName, spelling(body.content), isRequired: body.isRequired, body.documentation))]
+        return [
+            (
+                body.isRequired,
+                argument(bodyName, spelling(body.content), isRequired: body.isRequired, body.documentation)
+            )
+        ]
     }
 
     private func argument(
@@ -107,7 +120,8 @@ struct OperationArguments {
         let text = documentation.map(\.firstParagraph).flatMap { $0.isEmpty ? nil : $0 }
         let declared = isRequired ? type : type.hasSuffix("?") ? "\(type) = nil" : "\(type)? = nil"
         return OperationView.Parameter(
-            declaration: "\(escaped(name)): \(declared)", argument: "\(name): \(escaped(name))", label: name, documentation: text)
+            declaration: "\(escaped(name)): \(declared)", argument: "\(name): \(escaped(name))", label: name,
+            documentation: text)
     }
 
     private func spelling(_ content: RequestBody.Content) -> String {
@@ -134,7 +148,9 @@ struct OperationArguments {
             let value = escaped(parameterNames[parameter.key] ?? "")
             switch parameter.place {
             case .path, .cookie: return nil
-            case .query: return StatementView(kind: .query, name: swiftLiteral(parameter.name), value: value, isJoined: !parameter.explode)
+            case .query:
+                return StatementView(
+                    kind: .query, name: swiftLiteral(parameter.name), value: value, isJoined: !parameter.explode)
             case .header: return StatementView(kind: .header, name: swiftLiteral(parameter.name), value: value)
             }
         }
@@ -146,11 +162,15 @@ struct OperationArguments {
         let contentType = body.mediaType == "application/json" ? nil : swiftLiteral(body.mediaType)
         switch body.content {
         case .json(let type):
-            if let flat = bodyProperties { return StatementView(kind: .json, value: construction(flat), contentType: contentType) }
+            if let flat = bodyProperties {
+                return StatementView(kind: .json, value: construction(flat), contentType: contentType)
+            }
             let format = builder.types.format(type).map { ", \($0)" } ?? ""
             return StatementView(kind: .json, value: escaped(bodyName) + format, contentType: contentType)
-        case .binary: return StatementView(kind: .bytes, value: escaped(bodyName), contentType: swiftLiteral(body.mediaType))
-        case .text: return StatementView(kind: .text, value: escaped(bodyName), contentType: swiftLiteral(body.mediaType))
+        case .binary:
+            return StatementView(kind: .bytes, value: escaped(bodyName), contentType: swiftLiteral(body.mediaType))
+        case .text:
+            return StatementView(kind: .text, value: escaped(bodyName), contentType: swiftLiteral(body.mediaType))
         case .multipart(let parts):
             return StatementView(kind: .multipart, parts: parts.map(part), form: localName("form"))
         }

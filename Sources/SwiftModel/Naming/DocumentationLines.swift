@@ -33,7 +33,9 @@ private func markdownBlocks(_ text: String) -> [MarkdownBlock] {
         if isFence { isCode.toggle() }
         if isCode || isFence || trimmed.isEmpty || trimmed.hasPrefix("|") || trimmed.hasPrefix("#") {
             blocks.append(.asWritten(line))
-        } else if !startsItem(trimmed), case .paragraph(let before) = blocks.last, !before.hasSuffix("  "), !before.hasSuffix("\\") {
+        } else if !startsItem(trimmed), case .paragraph(let before) = blocks.last, !before.hasSuffix("  "),
+            !before.hasSuffix("\\")
+        {
             blocks[blocks.count - 1] = .paragraph(before + " " + trimmed)
         } else if line.hasPrefix("    "), !startsItem(trimmed) {
             blocks.append(.asWritten(line))
@@ -47,7 +49,8 @@ private func markdownBlocks(_ text: String) -> [MarkdownBlock] {
 private func startsItem(_ text: String) -> Bool {
     if ["- ", "* ", "+ ", "> ", "<"].contains(where: text.hasPrefix) { return true }
     let digits = text.prefix { $0.isNumber }
-    return !digits.isEmpty && (text.dropFirst(digits.count).hasPrefix(". ") || text.dropFirst(digits.count).hasPrefix(") "))
+    return !digits.isEmpty
+        && (text.dropFirst(digits.count).hasPrefix(". ") || text.dropFirst(digits.count).hasPrefix(") "))
 }
 
 private func wrapped(_ line: String, _ width: Int) -> [String] {

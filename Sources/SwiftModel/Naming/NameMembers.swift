@@ -29,10 +29,12 @@ func nameMembers(_ api: API) -> [TypeID: MemberNames] {
     for type in api.types {
         switch type.shape {
         case .object(let shape):
-            result[type.id] = MemberNames(shape.properties.map(\.name), rest: ["additionalProperties", "otherProperties"])
+            result[type.id] = MemberNames(
+                shape.properties.map(\.name), rest: ["additionalProperties", "otherProperties"])
         case .enumeration(let shape):
             result[type.id] = MemberNames(
-                shape.values.map(\.text), suggestions: shape.values.map(\.name), rest: ["unknown", "unrecognized", "otherValue"])
+                shape.values.map(\.text), suggestions: shape.values.map(\.name),
+                rest: ["unknown", "unrecognized", "otherValue"])
         case .union(let shape):
             result[type.id] = MemberNames(shape.branches.map(\.name), rest: ["unknown", "unrecognized", "otherValue"])
         case .alias: break

@@ -1,9 +1,13 @@
 /// Words that need backticks as an identifier (The Swift Programming Language, "Keywords and Punctuation").
 private let keywords: Set<String> = [
-    "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
-    "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "inout",
-    "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
-    "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer",
+    "deinit", "do",
+    "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in",
+    "inout",
+    "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows", "return",
+    "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where",
+    "while",
 ]
 
 /// An identifier as it has to be written.
@@ -27,8 +31,10 @@ func startable(_ name: String) -> String {
 /// What the code of a model uses by its short name. An inner type can have any other name: nobody but its outer type
 /// sees it by that name alone.
 let modelVocabulary: Set<String> = [
-    "Any", "Bool", "CalendarDate", "Codable", "Data", "Date", "Decoder", "Double", "Encoder", "Float", "Hashable", "Identifiable",
-    "Indirect", "Int", "Int32", "Int64", "JSONValue", "Nullable", "ObjectDecoder", "ObjectEncoder", "OpenEnum", "Protocol", "Self",
+    "Any", "Bool", "CalendarDate", "Codable", "Data", "Date", "Decoder", "Double", "Encoder", "Float", "Hashable",
+    "Identifiable",
+    "Indirect", "Int", "Int32", "Int64", "JSONValue", "Nullable", "ObjectDecoder", "ObjectEncoder", "OpenEnum",
+    "Protocol", "Self",
     "Sendable", "String", "Type", "UInt", "UInt32", "UInt64", "UUID", "WireFormat",
 ]
 
@@ -36,14 +42,23 @@ let modelVocabulary: Set<String> = [
 /// of the description with one of these names would take their place.
 let systemTypes: Set<String> = [
     "Any", "AnyObject", "Array", "AsyncIteratorProtocol", "AsyncSequence", "AsyncStream", "AsyncThrowingStream", "Bool",
-    "CancellationError", "Character", "CheckedContinuation", "Class", "CocoaError", "Codable", "CodingKey", "CodingUserInfoKey",
-    "Collection", "Comparable", "CustomReflectable", "CustomStringConvertible", "Data", "Date", "Decimal", "Decodable", "Decoder",
-    "DecodingError", "Dictionary", "Double", "Duration", "Encodable", "Encoder", "EncodingError", "Equatable", "Error", "FileHandle",
-    "FileManager", "Float", "Foundation", "FoundationNetworking", "HTTPURLResponse", "Hashable", "Hasher", "ISO8601DateFormatter",
-    "Identifiable", "Int", "Int16", "Int32", "Int64", "Int8", "Iterator", "JSONDecoder", "JSONEncoder", "JSONSerialization",
-    "KeyedDecodingContainer", "KeyedEncodingContainer", "Locale", "Mirror", "NSLock", "NSObject", "Never", "Notification", "NSNull",
-    "Optional", "Process", "ProcessInfo", "Protocol", "Range", "RawRepresentable", "Result", "Self", "Sendable", "Sequence", "Set",
-    "String", "StringInterpolationProtocol", "StringProtocol", "Substring", "Swift", "Task", "TaskGroup", "Thread", "TimeInterval",
-    "TimeZone", "Timer", "Type", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "URLComponents", "URLError", "URLRequest",
+    "CancellationError", "Character", "CheckedContinuation", "Class", "CocoaError", "Codable", "CodingKey",
+    "CodingUserInfoKey",
+    "Collection", "Comparable", "CustomReflectable", "CustomStringConvertible", "Data", "Date", "Decimal", "Decodable",
+    "Decoder",
+    "DecodingError", "Dictionary", "Double", "Duration", "Encodable", "Encoder", "EncodingError", "Equatable", "Error",
+    "FileHandle",
+    "FileManager", "Float", "Foundation", "FoundationNetworking", "HTTPURLResponse", "Hashable", "Hasher",
+    "ISO8601DateFormatter",
+    "Identifiable", "Int", "Int16", "Int32", "Int64", "Int8", "Iterator", "JSONDecoder", "JSONEncoder",
+    "JSONSerialization",
+    "KeyedDecodingContainer", "KeyedEncodingContainer", "Locale", "Mirror", "NSLock", "NSObject", "Never",
+    "Notification", "NSNull",
+    "Optional", "Process", "ProcessInfo", "Protocol", "Range", "RawRepresentable", "Result", "Self", "Sendable",
+    "Sequence", "Set",
+    "String", "StringInterpolationProtocol", "StringProtocol", "Substring", "Swift", "Task", "TaskGroup", "Thread",
+    "TimeInterval",
+    "TimeZone", "Timer", "Type", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "URLComponents", "URLError",
+    "URLRequest",
     "URLResponse", "URLSession", "URLSessionConfiguration", "URLSessionTask", "UUID", "Unicode", "UserDefaults", "Void",
 ]

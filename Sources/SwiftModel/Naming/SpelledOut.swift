@@ -1,9 +1,12 @@
 /// Names for what can't be part of an identifier, for values that differ in nothing else: `+1` and `-1`, `a b` and `a_b`.
 private let symbolNames: [Unicode.Scalar: String] = [
     "+": "plus", "-": "minus", "*": "star", "/": "slash", "\\": "backslash", "=": "equals", "<": "less", ">": "greater",
-    "!": "not", "?": "question", "@": "at", "#": "hash", "$": "dollar", "%": "percent", "&": "and", "|": "or", "^": "caret",
-    "~": "tilde", ".": "dot", ",": "comma", ":": "colon", ";": "semicolon", "\"": "quote", "'": "apostrophe", "`": "backtick",
-    "(": "open", ")": "close", "[": "open bracket", "]": "close bracket", "{": "open brace", "}": "close brace", " ": "space",
+    "!": "not", "?": "question", "@": "at", "#": "hash", "$": "dollar", "%": "percent", "&": "and", "|": "or",
+    "^": "caret",
+    "~": "tilde", ".": "dot", ",": "comma", ":": "colon", ";": "semicolon", "\"": "quote", "'": "apostrophe",
+    "`": "backtick",
+    "(": "open", ")": "close", "[": "open bracket", "]": "close bracket", "{": "open brace", "}": "close brace",
+    " ": "space",
     "_": "underscore", "\n": "newline", "\r": "return", "\t": "tab",
 ]
 
@@ -30,7 +33,8 @@ func telling(_ text: String) -> [String] {
     let scalars = Array(text.unicodeScalars)
     let hasSign = scalars.indices.dropLast().contains { index in
         (scalars[index] == "+" || scalars[index] == "-") && ("0"..."9").contains(scalars[index + 1])
-            && (index == 0 || scalars[index] == "+" || !scalars[index - 1].isIdentifierPart || scalars[index - 1].properties.isAlphabetic)
+            && (index == 0 || scalars[index] == "+" || !scalars[index - 1].isIdentifierPart
+                || scalars[index - 1].properties.isAlphabetic)
     }
     guard !plain.isEmpty, !hasSign || isDate(text) else { return spelledWords(of: text) }
     return plain

@@ -11,7 +11,11 @@ func swiftLiteral(_ text: String) -> String {
         case "\r": literal += "\\r"
         case "\t": literal += "\\t"
         default:
-            if scalar.isInvisible { literal += "\\u{\(String(scalar.value, radix: 16))}" } else { literal.unicodeScalars.append(scalar) }
+            if scalar.isInvisible {
+                literal += "\\u{\(String(scalar.value, radix: 16))}"
+            } else {
+                literal.unicodeScalars.append(scalar)
+            }
         }
     }
     return literal + "\""

@@ -24,7 +24,10 @@ struct UniqueNames {
 
     /// A member for a text of the description.
     mutating func member(_ text: String) -> String {
-        choose([memberIdentifier(telling(text)), memberIdentifier(spelledWords(of: text)), memberIdentifier(casedWords(of: text))])
+        choose([
+            memberIdentifier(telling(text)), memberIdentifier(spelledWords(of: text)),
+            memberIdentifier(casedWords(of: text)),
+        ])
     }
 
     private func isTaken(_ name: String) -> Bool { taken.contains(name) }

@@ -15,7 +15,8 @@ func words(of text: String) -> [String] {
         if let previous = word.last, scalar.properties.isUppercase {
             let next = index + 1 < scalars.count ? scalars[index + 1] : " "
             // A capital begins a word after a small letter or digit, and before a small letter at an acronym's end.
-            let endsAcronym = previous.properties.isUppercase && next.properties.isLowercase && !isPluralS(next, scalars, index)
+            let endsAcronym =
+                previous.properties.isUppercase && next.properties.isLowercase && !isPluralS(next, scalars, index)
             if !previous.properties.isUppercase || endsAcronym { endWord() }
         }
         word.append(scalar)
@@ -46,10 +47,14 @@ extension Unicode.Scalar {
 
 /// Words that Swift writes in capitals throughout (API Design Guidelines, "Follow case conventions").
 private let acronyms: Set<String> = [
-    "aac", "api", "arn", "ascii", "bic", "cpu", "css", "csv", "db", "dns", "eta", "fips", "ftp", "gif", "gpu", "gps", "html",
-    "http", "https", "iban", "id", "imei", "io", "ios", "ip", "isbn", "iso", "jpeg", "json", "jwt", "mac", "mcp", "mfa", "mime",
-    "os", "otp", "pdf", "php", "pin", "png", "pos", "qr", "ram", "rgb", "rpc", "rss", "sdk", "sha", "sip", "sku", "sla", "sms",
-    "smtp", "sql", "ssh", "ssl", "sso", "svg", "tcp", "tls", "tts", "ttl", "udp", "ui", "uri", "url", "usd", "utc", "uuid", "vat",
+    "aac", "api", "arn", "ascii", "bic", "cpu", "css", "csv", "db", "dns", "eta", "fips", "ftp", "gif", "gpu", "gps",
+    "html",
+    "http", "https", "iban", "id", "imei", "io", "ios", "ip", "isbn", "iso", "jpeg", "json", "jwt", "mac", "mcp", "mfa",
+    "mime",
+    "os", "otp", "pdf", "php", "pin", "png", "pos", "qr", "ram", "rgb", "rpc", "rss", "sdk", "sha", "sip", "sku", "sla",
+    "sms",
+    "smtp", "sql", "ssh", "ssl", "sso", "svg", "tcp", "tls", "tts", "ttl", "udp", "ui", "uri", "url", "usd", "utc",
+    "uuid", "vat",
     "vm", "vpn", "wss", "xml", "yaml", "zip",
 ]
 
@@ -77,6 +82,8 @@ func singular(_ word: String) -> String? {
     let lower = word.lowercased()
     if lower.count > 3, lower.hasSuffix("ies") { return word.dropLast(3) + "y" }
     for ending in ["sses", "xes", "ches", "shes"] where lower.hasSuffix(ending) { return String(word.dropLast(2)) }
-    guard lower.count > 2, lower.hasSuffix("s"), !["ss", "us", "is"].contains(where: lower.hasSuffix) else { return nil }
+    guard lower.count > 2, lower.hasSuffix("s"), !["ss", "us", "is"].contains(where: lower.hasSuffix) else {
+        return nil
+    }
     return String(word.dropLast())
 }

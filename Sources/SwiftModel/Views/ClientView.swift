@@ -17,7 +17,8 @@ struct ClientView: TemplateRepresentable {
             "client",
             [
                 "template": .string("Client"), "name": .string(name), "access": .string(access),
-                "documentation": .strings(documentation), "servers": .objects(servers), "credentials": .objects(credentials), "hasCredentials": .boolean(!credentials.isEmpty),
+                "documentation": .strings(documentation), "servers": .objects(servers),
+                "credentials": .objects(credentials), "hasCredentials": .boolean(!credentials.isEmpty),
                 "persistent": .objects(persistent), "errors": .objects(errors), "security": .optional(security),
             ])
     }
@@ -35,7 +36,8 @@ struct ServerView: TemplateRepresentable {
         TemplateObject(
             "server",
             [
-                "name": .string(name), "documentation": .strings(documentation), "parameters": .string(parameters.joined(separator: ", ")),
+                "name": .string(name), "documentation": .strings(documentation),
+                "parameters": .string(parameters.joined(separator: ", ")),
                 "hasParameters": .boolean(!parameters.isEmpty), "address": .string(address),
             ])
     }
@@ -53,12 +55,11 @@ struct CredentialsView: TemplateRepresentable {
         var documentation: String?
 
         var templateObject: TemplateObject {
-            TemplateObject(
-                "credential",
-                [
-                    "scheme": .string(scheme), "label": .string(label), "place": .string(place), "isOptional": .boolean(isOptional),
-                    "documentation": .optional(documentation),
-                ])
+            let arguments =
+                ["scheme: \(scheme)", "place: \(place)", "credential: \(label)"]
+                + (isOptional ? ["isOptional: true"] : [])
+            let list = ListView(arguments, prefix: "                SecurityCredential(", suffix: "),")
+            return TemplateObject("credential", ["arguments": .object(list.templateObject)])
         }
     }
 
@@ -74,7 +75,8 @@ struct CredentialsView: TemplateRepresentable {
             [
                 "name": .string(name), "documentation": .strings(documentation),
                 "parameters": .object(
-                    ListView(parameters, prefix: "        \(access) static func \(name)(", suffix: ") -> Credentials {").templateObject),
+                    ListView(parameters, prefix: "        \(access) static func \(name)(", suffix: ") -> Credentials {")
+                        .templateObject),
                 "schemes": .objects(schemes),
             ])
     }
@@ -89,7 +91,8 @@ struct PersistentView: TemplateRepresentable {
 
     var templateObject: TemplateObject {
         TemplateObject(
-            "persistent identifier", ["name": .string(name), "key": .string(key), "documentation": .strings(documentation)])
+            "persistent identifier",
+            ["name": .string(name), "key": .string(key), "documentation": .strings(documentation)])
     }
 }
 

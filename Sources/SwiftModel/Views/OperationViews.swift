@@ -12,7 +12,8 @@ struct OperationsView: TemplateRepresentable {
         TemplateObject(
             "operations",
             [
-                "template": .string("Operations"), "client": .string(client), "access": .string(access), "tag": .optional(tag),
+                "template": .string("Operations"), "client": .string(client), "access": .string(access),
+                "tag": .optional(tag),
                 "documentation": .strings(documentation), "operations": .objects(operations),
             ])
     }
@@ -48,8 +49,6 @@ struct OperationView: TemplateRepresentable {
     var errors: [String]
     var statements: [StatementView]
     var request: String
-    /// Whether no other operation follows in its file.
-    var isLast = false
 
     /// `listThreads(limit:)`, for links in documentation.
     var symbol: String { "\(name)(\(parameters.map { "\($0.label):" }.joined()))" }
@@ -67,18 +66,27 @@ struct OperationView: TemplateRepresentable {
                 "name": .string(name), "operationName": .string(operationName), "access": .string(access),
                 "documentation": .strings(documentation), "isDeprecated": .boolean(isDeprecated),
                 "parameters": .object(
-                    ListView(declarations, prefix: "    \(access) func \(name)(", suffix: ")\(effects)\(result) {").templateObject),
-                "requestParameters": .object(
-                    ListView(declarations, prefix: "    \(access) static func \(name)(", suffix: ") -> OperationRequest<\(requestOutput)> {")
+                    ListView(declarations, prefix: "    \(access) func \(name)(", suffix: ")\(effects)\(result) {")
                         .templateObject),
+                "requestParameters": .object(
+                    ListView(
+                        declarations, prefix: "    \(access) static func \(name)(",
+                        suffix: ") -> OperationRequest<\(requestOutput)> {"
+                    )
+                    .templateObject),
                 "arguments": .object(
-                    ListView(parameters.map(\.argument), prefix: "        try await sender.send(\(callPrefix)(", suffix: "))").templateObject),
+                    ListView(
+                        parameters.map(\.argument), prefix: "        try await sender.send(\(callPrefix)(", suffix: "))"
+                    ).templateObject),
                 "effects": .string(effects), "result": .string(result), "stream": .optional(stream),
                 "wrapper": .optional(wrapper), "rules": .optional(rules), "requestOutput": .string(requestOutput),
                 "method": .string(method), "path": .string(path), "security": .optional(security),
-                "responses": .string(responses.joined(separator: ", ")), "errors": .object(ListView(errors, prefix: "            errors: [", suffix: "])").templateObject), "hasErrors": .boolean(!errors.isEmpty),
-                "statements": .objects(statements), "hasStatements": .boolean(!statements.isEmpty), "request": .string(request),
-                "symbol": .string(symbol), "isLast": .boolean(isLast),
+                "responses": .string(responses.joined(separator: ", ")),
+                "errors": .object(ListView(errors, prefix: "            errors: [", suffix: "])").templateObject),
+                "hasErrors": .boolean(!errors.isEmpty),
+                "statements": .objects(statements), "hasStatements": .boolean(!statements.isEmpty),
+                "request": .string(request),
+                "symbol": .string(symbol),
             ])
     }
 
@@ -109,10 +117,13 @@ struct StatementView: TemplateRepresentable {
 
     var templateObject: TemplateObject {
         var values: [String: TemplateValue] = [
-            "name": .string(name), "value": .string(value), "isJoined": .boolean(isJoined), "contentType": .optional(contentType),
+            "name": .string(name), "value": .string(value), "isJoined": .boolean(isJoined),
+            "contentType": .optional(contentType),
             "parts": .objects(parts), "form": .string(form),
         ]
-        for other in Kind.allCases { values["is\(other.rawValue.prefix(1).uppercased())\(other.rawValue.dropFirst())"] = .boolean(kind == other) }
+        for other in Kind.allCases {
+            values["is\(other.rawValue.prefix(1).uppercased())\(other.rawValue.dropFirst())"] = .boolean(kind == other)
+        }
         return TemplateObject("statement", values)
     }
 }

@@ -22,10 +22,13 @@ struct StreamView: TemplateRepresentable {
         TemplateObject(
             "stream",
             [
-                "template": .string("Stream"), "wrapper": .optional(wrapper), "access": .string(access), "item": .string(item), "rules": .string(rules),
-                "heartbeats": .string(heartbeats.joined(separator: ", ")), "hasHeartbeats": .boolean(!heartbeats.isEmpty),
+                "template": .string("Stream"), "wrapper": .optional(wrapper), "access": .string(access),
+                "item": .string(item), "rules": .string(rules),
+                "heartbeats": .string(heartbeats.joined(separator: ", ")),
+                "hasHeartbeats": .boolean(!heartbeats.isEmpty),
                 "endData": .optional(endData), "end": .optional(end), "hasEnd": .boolean(end != nil || endData != nil),
-                "failure": .optional(failure), "skipsUndecodable": .boolean(skipsUndecodable), "assembly": .optional(assembly),
+                "failure": .optional(failure), "skipsUndecodable": .boolean(skipsUndecodable),
+                "assembly": .optional(assembly),
                 "symbol": .string(symbol),
             ])
     }
@@ -55,9 +58,12 @@ struct AssemblyView: TemplateRepresentable {
             TemplateObject(
                 "assembly part",
                 [
-                    "name": .string(name), "wireName": .string(wireName), "type": .string(type), "isConcatenated": .boolean(isConcatenated),
-                    "source": .optional(source), "isSourceOptional": .boolean(isSourceOptional), "replacement": .optional(replacement),
-                    "constant": .optional(constant), "isLast": .boolean(isLast), "isNeeded": .boolean(isNeeded && isLast),
+                    "name": .string(name), "wireName": .string(wireName), "type": .string(type),
+                    "isConcatenated": .boolean(isConcatenated),
+                    "source": .optional(source), "isSourceOptional": .boolean(isSourceOptional),
+                    "replacement": .optional(replacement),
+                    "constant": .optional(constant), "isLast": .boolean(isLast),
+                    "isNeeded": .boolean(isNeeded && isLast),
                 ])
         }
     }
@@ -74,7 +80,8 @@ struct AssemblyView: TemplateRepresentable {
             "assembly",
             [
                 "name": .string(name), "type": .string(type), "parts": .objects(parts),
-                "arguments": .object(ListView(arguments, prefix: "        return \(type)(", suffix: ")").templateObject),
+                "arguments": .object(
+                    ListView(arguments, prefix: "        return \(type)(", suffix: ")").templateObject),
             ])
     }
 }

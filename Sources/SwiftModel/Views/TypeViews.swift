@@ -44,14 +44,16 @@ struct StructView: TemplateRepresentable {
     var nested: [TypeView]
 
     var templateObject: TemplateObject {
-        let parameters = properties.filter { $0.constant == nil }.map(\.parameter) + (additional.map { [$0.parameter] } ?? [])
+        let parameters =
+            properties.filter { $0.constant == nil }.map(\.parameter) + (additional.map { [$0.parameter] } ?? [])
         return TemplateObject(
             "struct",
             declaration.values.merging([
                 "template": .string("Models/Struct"), "conformances": .string(conformances),
                 "properties": .objects(properties), "additional": .optional(additional),
                 "knownNames": .string(knownNames.joined(separator: ", ")), "object": .string(object),
-                "parameters": .object(ListView(parameters, prefix: "        \(declaration.access) init(", suffix: ") {").templateObject),
+                "parameters": .object(
+                    ListView(parameters, prefix: "        \(declaration.access) init(", suffix: ") {").templateObject),
                 "isEmpty": .boolean(properties.isEmpty && additional == nil), "nested": .objects(nested),
             ]) { $1 })
     }
@@ -81,10 +83,13 @@ struct PropertyView: TemplateRepresentable {
         TemplateObject(
             "property",
             [
-                "name": .string(name), "reference": .string(reference), "type": .string(type), "attribute": .optional(attribute),
-                "documentation": .strings(documentation), "isDeprecated": .boolean(isDeprecated), "wireName": .string(wireName),
+                "name": .string(name), "reference": .string(reference), "type": .string(type),
+                "attribute": .optional(attribute),
+                "documentation": .strings(documentation), "isDeprecated": .boolean(isDeprecated),
+                "wireName": .string(wireName),
                 "decoder": .string(decoder), "encoder": .string(encoder), "format": .optional(format),
-                "constant": .optional(constant), "isStored": .boolean(constant == nil), "isOptional": .boolean(isOptional),
+                "constant": .optional(constant), "isStored": .boolean(constant == nil),
+                "isOptional": .boolean(isOptional),
                 "access": .string(access),
             ])
     }
@@ -125,7 +130,8 @@ struct EnumView: TemplateRepresentable {
         TemplateObject(
             "enum",
             declaration.values.merging([
-                "template": .string("Models/Enum"), "rawType": .string(rawType), "cases": .objects(cases), "unknown": .string(unknown),
+                "template": .string("Models/Enum"), "rawType": .string(rawType), "cases": .objects(cases),
+                "unknown": .string(unknown),
             ]) { $1 })
     }
 }
@@ -137,14 +143,13 @@ struct UnionView: TemplateRepresentable {
         var format: String?
         /// The values of the discriminator, as literals.
         var values: String
-        var isFirst: Bool
 
         var templateObject: TemplateObject {
             TemplateObject(
                 "branch",
                 [
-                    "name": .string(name), "type": .string(type), "format": .optional(format), "values": .string(values),
-                    "isFirst": .boolean(isFirst),
+                    "name": .string(name), "type": .string(type), "format": .optional(format),
+                    "values": .string(values),
                 ])
         }
     }
@@ -209,16 +214,19 @@ struct ListView: TemplateRepresentable {
         return lines
     }
 
+    private struct Item: TemplateRepresentable {
+        let text: String
+
+        var templateObject: TemplateObject { TemplateObject("item", ["text": .string(text)]) }
+    }
+
     var templateObject: TemplateObject {
-        let last = items.count - 1
-        return TemplateObject(
+        TemplateObject(
             "list",
             [
-                "line": .string(items.joined(separator: ", ")), "wrapped": .strings(wrapped), "fitsOneLine": .boolean(fitsOneLine), "isEmpty": .boolean(items.isEmpty),
-                "items": .list(
-                    items.enumerated().map { index, item in
-                        .object(TemplateObject("item", ["text": .string(item), "isLast": .boolean(index == last)]))
-                    }),
+                "line": .string(items.joined(separator: ", ")), "wrapped": .strings(wrapped),
+                "fitsOneLine": .boolean(fitsOneLine), "isEmpty": .boolean(items.isEmpty),
+                "items": .objects(items.map(Item.init)),
             ])
     }
 }

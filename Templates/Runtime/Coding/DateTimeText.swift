@@ -47,7 +47,8 @@ enum DateTimeText {
     private static func offset(_ rest: inout Substring.UTF8View) -> Int? {
         if skip("Z", &rest) || skip("z", &rest) { return 0 }
         let isNegative = skip("-", &rest)
-        guard isNegative || skip("+", &rest), let hours = digits(2, &rest), skip(":", &rest), let minutes = digits(2, &rest),
+        guard isNegative || skip("+", &rest), let hours = digits(2, &rest), skip(":", &rest),
+            let minutes = digits(2, &rest),
             hours < 24, minutes < 60
         else { return nil }
         return (hours * 3_600 + minutes * 60) * (isNegative ? -1 : 1)
@@ -64,7 +65,8 @@ public struct CalendarDate: Hashable, Sendable {
 
     /// Nil for a day that the Gregorian calendar doesn't have.
     public init?(year: Int, month: Int, day: Int) {
-        guard (0...9_999).contains(year), (1...12).contains(month), (1...Self.days(inMonth: month, of: year)).contains(day)
+        guard (0...9_999).contains(year), (1...12).contains(month),
+            (1...Self.days(inMonth: month, of: year)).contains(day)
         else { return nil }
         self.year = year
         self.month = month
@@ -124,7 +126,8 @@ extension CalendarDate: Comparable, CustomStringConvertible, Codable {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         guard let date = CalendarDate(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' isn't a day such as 2024-02-29.")
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "'\(text)' isn't a day such as 2024-02-29.")
         }
         self = date
     }
@@ -137,7 +140,9 @@ extension CalendarDate: Comparable, CustomStringConvertible, Codable {
 
 private func digits(_ count: Int, _ rest: inout Substring.UTF8View) -> Int? {
     let run = rest.prefix(count)
-    guard run.count == count, run.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+    guard run.count == count, run.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+        return nil
+    }
     rest = rest.dropFirst(count)
     return run.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
 }

@@ -27,7 +27,11 @@ extension WireFormat {
 
     /// A value whose own coding is right; it stands inside a format of a collection.
     static func plain() -> WireFormat where Value: Codable & Sendable {
-        WireFormat { try Value(from: $0) } encode: { try $0.encode(to: $1) }
+        WireFormat {
+            try Value(from: $0)
+        } encode: {
+            try $0.encode(to: $1)
+        }
     }
 
     static func array<Element>(_ element: WireFormat<Element>) -> WireFormat where Value == [Element] {
@@ -46,7 +50,9 @@ extension WireFormat {
         WireFormat { decoder in
             let container = try decoder.container(keyedBy: WireKey.self)
             var members: [String: Element] = [:]
-            for key in container.allKeys { members[key.stringValue] = try element.decode(container.superDecoder(forKey: key)) }
+            for key in container.allKeys {
+                members[key.stringValue] = try element.decode(container.superDecoder(forKey: key))
+            }
             return members
         } encode: { members, encoder in
             var container = encoder.container(keyedBy: WireKey.self)
@@ -85,13 +91,17 @@ struct DecoderOfBody: Decodable {
 
 extension WireFormat<UUID> {
     /// RFC 9562, section 4: small letters when written, either case when read.
-    static var uuid: WireFormat { .text("a UUID", read: { UUID(uuidString: $0) }, write: { $0.uuidString.lowercased() }) }
+    static var uuid: WireFormat {
+        .text("a UUID", read: { UUID(uuidString: $0) }, write: { $0.uuidString.lowercased() })
+    }
 }
 
 extension WireFormat<Data> {
     /// RFC 4648, section 4.
     static var base64: WireFormat {
-        .text("base64", read: { Data(base64Encoded: $0, options: .ignoreUnknownCharacters) }, write: { $0.base64EncodedString() })
+        .text(
+            "base64", read: { Data(base64Encoded: $0, options: .ignoreUnknownCharacters) },
+            write: { $0.base64EncodedString() })
     }
 
     /// RFC 4648, section 5: the alphabet for URLs, padding as it comes; none when written.
@@ -110,6 +120,7 @@ extension WireFormat<Data> {
 extension WireFormat<Date> {
     /// RFC 3339, section 5.6.
     static var dateTime: WireFormat {
-        .text("a date and time of RFC 3339", read: { DateTimeText.date(from: $0) }, write: { DateTimeText.text(of: $0) })
+        .text(
+            "a date and time of RFC 3339", read: { DateTimeText.date(from: $0) }, write: { DateTimeText.text(of: $0) })
     }
 }

@@ -11,7 +11,7 @@ public struct OperationRequest<Output: Sendable>: Sendable {
     public internal(set) var query = ""
     public internal(set) var headers = HTTPHeaders()
     /// Which credentials it takes: all schemes of one of these lists.
-    public let security: [[String]]
+    public internal(set) var security: [[String]]
     var content = RequestContent.none
     let responses: [ResponseCase<Output>]
     let errors: [ErrorCase]

@@ -70,10 +70,13 @@ struct RequestSender: Sendable {
     func error(_ response: HTTPResponse, _ operation: String, _ cases: [ErrorCase]) async throws -> APIError {
         let data = try await response.body.data()
         let body = best(cases, for: response.status, \.status).flatMap { try? $0.read(data) }
-        return APIError(operation: operation, status: response.status, headers: response.headers, data: data, body: body)
+        return APIError(
+            operation: operation, status: response.status, headers: response.headers, data: data, body: body)
     }
 
-    func invalid(_ response: HTTPResponse, _ operation: String, _ reason: InvalidResponse.Reason) async -> InvalidResponse {
+    func invalid(_ response: HTTPResponse, _ operation: String, _ reason: InvalidResponse.Reason) async
+        -> InvalidResponse
+    {
         let data = (try? await response.body.data()) ?? Data()
         return InvalidResponse(
             operation: operation, status: response.status, headers: response.headers, data: data, reason: reason)

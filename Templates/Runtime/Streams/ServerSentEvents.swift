@@ -82,7 +82,8 @@ struct ServerSentEventParser: Sendable {
         guard hasData else { return nil }
         data.removeLast()
         return ServerSentEvent(
-            type: type.isEmpty ? "message" : String(decoding: type, as: UTF8.self), data: String(decoding: data, as: UTF8.self),
+            type: type.isEmpty ? "message" : String(decoding: type, as: UTF8.self),
+            data: String(decoding: data, as: UTF8.self),
             lastEventID: String(decoding: lastEventID, as: UTF8.self))
     }
 }

@@ -105,7 +105,9 @@ extension AgoChatClient {
             Credentials(values: [
                 SecurityCredential(scheme: "installation", place: .header("X-User-Anon-Id"), credential: widgetID),
                 SecurityCredential(scheme: "origin", place: .header("Origin"), credential: origin),
-                SecurityCredential(scheme: "email", place: .header("X-Widget-Email"), credential: email, isOptional: true),
+                SecurityCredential(
+                    scheme: "email", place: .header("X-Widget-Email"), credential: email, isOptional: true
+                ),
             ])
         }
     }

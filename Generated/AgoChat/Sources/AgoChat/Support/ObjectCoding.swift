@@ -76,7 +76,8 @@ struct ObjectDecoder {
     private func contains(_ name: String) throws {
         guard container.contains(WireKey(name)) else {
             throw DecodingError.keyNotFound(
-                WireKey(name), .init(codingPath: container.codingPath, debugDescription: "The member '\(name)' is missing."))
+                WireKey(name),
+                .init(codingPath: container.codingPath, debugDescription: "The member '\(name)' is missing."))
         }
     }
 }

@@ -19,7 +19,9 @@ public struct PersistentIdentifier: Sendable {
     ///   - store: Where the identifier is kept.
     ///   - key: Under which name.
     ///   - make: Makes a new identifier; a random UUID where nothing else is asked for.
-    public init(in store: any IdentifierStore, key: String, make: @escaping @Sendable () -> String = { UUID().uuidString }) {
+    public init(
+        in store: any IdentifierStore, key: String, make: @escaping @Sendable () -> String = { UUID().uuidString }
+    ) {
         self.store = store
         self.key = key
         self.make = make

@@ -13,7 +13,8 @@ enum JSONCoding {
 
 extension ResponseCase {
     /// A JSON value.
-    static func json(_ status: StatusPattern, contentType: String = "application/json") -> ResponseCase where Output: Decodable {
+    static func json(_ status: StatusPattern, contentType: String = "application/json") -> ResponseCase
+    where Output: Decodable {
         json(status, contentType) { try JSONCoding.decoder.decode(Output.self, from: $0) }
     }
 
@@ -38,7 +39,8 @@ extension ResponseCase {
             let data = try await response.body.data()
             func invalid(_ reason: InvalidResponse.Reason) -> InvalidResponse {
                 InvalidResponse(
-                    operation: operation, status: response.status, headers: response.headers, data: data, reason: reason)
+                    operation: operation, status: response.status, headers: response.headers, data: data, reason: reason
+                )
             }
             guard !data.isEmpty else { throw invalid(.emptyBody) }
             do {

@@ -157,11 +157,14 @@ extension ResponseCase<Void> {
 
 extension RequestSender {
     /// The stream of an operation's response.
-    func stream<Element>(_ operation: OperationRequest<Void>, _ rules: StreamRules<Element>) -> ResponseStream<Element> {
+    func stream<Element>(_ operation: OperationRequest<Void>, _ rules: StreamRules<Element>) -> ResponseStream<Element>
+    {
         ResponseStream(
             open: {
                 let response = try await respond(to: operation)
-                guard response.status.isSuccess else { throw try await error(response, operation.operation, operation.errors) }
+                guard response.status.isSuccess else {
+                    throw try await error(response, operation.operation, operation.errors)
+                }
                 let type = response.headers["Content-Type"]
                 guard type.map({ $0.lowercased().hasPrefix("text/event-stream") }) ?? false else {
                     throw await invalid(response, operation.operation, .unexpectedContentType(type))

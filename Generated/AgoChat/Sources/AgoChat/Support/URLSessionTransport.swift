@@ -75,7 +75,8 @@ private final class Exchanges: NSObject, URLSessionDataDelegate, @unchecked Send
         for (name, value) in response.allHeaderFields { headers.add("\(name)", "\(value)") }
         head.resume(
             returning: HTTPResponse(
-                status: HTTPStatus(rawValue: response.statusCode), headers: headers, body: HTTPResponseBody(exchange.body)))
+                status: HTTPStatus(rawValue: response.statusCode), headers: headers,
+                body: HTTPResponseBody(exchange.body)))
     }
 
     func urlSession(
@@ -94,7 +95,9 @@ private final class Exchanges: NSObject, URLSessionDataDelegate, @unchecked Send
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         if error == nil { answer(task, task.response) }
         let failure = error.map(Self.failure)
-        if let (head, _) = takeHead(task) { head.resume(throwing: failure ?? TransportError(.other, URLError(.badServerResponse))) }
+        if let (head, _) = takeHead(task) {
+            head.resume(throwing: failure ?? TransportError(.other, URLError(.badServerResponse)))
+        }
         lock.withLock { exchanges.removeValue(forKey: task.taskIdentifier) }?.chunks.finish(throwing: failure)
     }
 

@@ -25,7 +25,8 @@ extension MultipartForm {
 
     /// 144 random bits: for parts whose bytes aren't known yet, chance alone keeps it out of the data.
     static func randomBoundary() -> String {
-        "----boundary-" + Data((0..<18).map { _ in UInt8.random(in: 0...255) }).base64EncodedString()
+        "----boundary-"
+            + Data((0..<18).map { _ in UInt8.random(in: 0...255) }).base64EncodedString()
             .replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
     }
 
@@ -49,7 +50,8 @@ extension MultipartForm {
 
     private func inFile(_ boundary: String) async throws -> WrittenContent {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("multipart-\(UUID().uuidString)")
-        guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
+        guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600])
+        else {
             throw CocoaError(.fileWriteUnknown)
         }
         do {
@@ -77,7 +79,8 @@ extension MultipartForm.Part {
         var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(escaped(name))\""
         if let filename { head += "; filename=\"\(escaped(filename))\"" }
         if let contentType {
-            head += "\r\nContent-Type: \(contentType.replacingOccurrences(of: "\r", with: " ").replacingOccurrences(of: "\n", with: " "))"
+            head +=
+                "\r\nContent-Type: \(contentType.replacingOccurrences(of: "\r", with: " ").replacingOccurrences(of: "\n", with: " "))"
         }
         return Data((head + "\r\n\r\n").utf8)
     }
