@@ -53,6 +53,10 @@ let package = Package(
         .target(name: "ClientRuntime", path: "Templates/Runtime", swiftSettings: runtime),
 
         .target(name: "TestSupport", dependencies: ["Specification"], path: "Tests/TestSupport", swiftSettings: strict),
+        .executableTarget(
+            name: "ago-chat-example", dependencies: ["AgoChat"], path: "Tests/AgoChatExample", swiftSettings: runtime),
+        .testTarget(
+            name: "WireTests", dependencies: ["AgoChat", "ago-chat-example"], exclude: ["Server"], swiftSettings: strict),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
         .testTarget(
             name: "SpecificationTests", dependencies: ["Diagnostics", "Specification", "TestSupport", "YAML"],

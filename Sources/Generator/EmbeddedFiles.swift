@@ -1628,6 +1628,11 @@ public struct MissingCredential: Error, Hashable, Sendable, CustomStringConverti
     /// The security schemes of the description that the client was made with.
     public let schemes: [String]
 
+    public init(operation: String, schemes: [String]) {
+        self.operation = operation
+        self.schemes = schemes
+    }
+
     public var description: String {
         schemes.isEmpty
             ? "\(operation) needs credentials, and the client has none that fit"
@@ -1848,6 +1853,14 @@ public struct InvalidResponse: Error, Sendable, CustomStringConvertible {
     /// The content as it came; empty for a stream.
     public let data: Data
     public let reason: Reason
+
+    public init(operation: String, status: HTTPStatus, headers: HTTPHeaders, data: Data, reason: Reason) {
+        self.operation = operation
+        self.status = status
+        self.headers = headers
+        self.data = data
+        self.reason = reason
+    }
 
     public var description: String { "\(operation) answered with status \(status), but: \(reason)" }
 }
@@ -2504,7 +2517,8 @@ public final class URLSessionTransport: Transport {
 private final class Exchanges: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private struct Exchange {
         var head: CheckedContinuation<HTTPResponse, any Error>?
-        let body: AsyncThrowingStream<Data, any Error>
+        /// Handed over with the head: once nobody else holds it, the stream ends and the connection closes.
+        var body: AsyncThrowingStream<Data, any Error>?
         let chunks: AsyncThrowingStream<Data, any Error>.Continuation
     }
 
@@ -2519,23 +2533,27 @@ private final class Exchanges: NSObject, URLSessionDataDelegate, @unchecked Send
         lock.withLock { exchanges[task.taskIdentifier] = Exchange(head: head, body: body, chunks: chunks) }
     }
 
-    /// Takes the continuation that waits for the head, at most once.
-    private func takeHead(_ task: URLSessionTask) -> (CheckedContinuation<HTTPResponse, any Error>, Exchange)? {
+    /// Takes the continuation that waits for the head and the body to go with it, at most once.
+    private func takeHead(
+        _ task: URLSessionTask
+    ) -> (CheckedContinuation<HTTPResponse, any Error>, AsyncThrowingStream<Data, any Error>)? {
         lock.withLock {
-            guard let exchange = exchanges[task.taskIdentifier], let head = exchange.head else { return nil }
+            guard let exchange = exchanges[task.taskIdentifier], let head = exchange.head, let body = exchange.body else {
+                return nil
+            }
             exchanges[task.taskIdentifier]?.head = nil
-            return (head, exchange)
+            exchanges[task.taskIdentifier]?.body = nil
+            return (head, body)
         }
     }
 
     private func answer(_ task: URLSessionTask, _ response: URLResponse?) {
-        guard let response = response as? HTTPURLResponse, let (head, exchange) = takeHead(task) else { return }
+        guard let response = response as? HTTPURLResponse, let (head, body) = takeHead(task) else { return }
         var headers = HTTPHeaders()
         for (name, value) in response.allHeaderFields { headers.add("\(name)", "\(value)") }
         head.resume(
             returning: HTTPResponse(
-                status: HTTPStatus(rawValue: response.statusCode), headers: headers,
-                body: HTTPResponseBody(exchange.body)))
+                status: HTTPStatus(rawValue: response.statusCode), headers: headers, body: HTTPResponseBody(body)))
     }
 
     func urlSession(

@@ -44,5 +44,13 @@ public struct InvalidResponse: Error, Sendable, CustomStringConvertible {
     public let data: Data
     public let reason: Reason
 
+    public init(operation: String, status: HTTPStatus, headers: HTTPHeaders, data: Data, reason: Reason) {
+        self.operation = operation
+        self.status = status
+        self.headers = headers
+        self.data = data
+        self.reason = reason
+    }
+
     public var description: String { "\(operation) answered with status \(status), but: \(reason)" }
 }

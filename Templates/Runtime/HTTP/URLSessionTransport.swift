@@ -45,7 +45,8 @@ public final class URLSessionTransport: Transport {
 private final class Exchanges: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private struct Exchange {
         var head: CheckedContinuation<HTTPResponse, any Error>?
-        let body: AsyncThrowingStream<Data, any Error>
+        /// Handed over with the head: once nobody else holds it, the stream ends and the connection closes.
+        var body: AsyncThrowingStream<Data, any Error>?
         let chunks: AsyncThrowingStream<Data, any Error>.Continuation
     }
 
@@ -60,23 +61,27 @@ private final class Exchanges: NSObject, URLSessionDataDelegate, @unchecked Send
         lock.withLock { exchanges[task.taskIdentifier] = Exchange(head: head, body: body, chunks: chunks) }
     }
 
-    /// Takes the continuation that waits for the head, at most once.
-    private func takeHead(_ task: URLSessionTask) -> (CheckedContinuation<HTTPResponse, any Error>, Exchange)? {
+    /// Takes the continuation that waits for the head and the body to go with it, at most once.
+    private func takeHead(
+        _ task: URLSessionTask
+    ) -> (CheckedContinuation<HTTPResponse, any Error>, AsyncThrowingStream<Data, any Error>)? {
         lock.withLock {
-            guard let exchange = exchanges[task.taskIdentifier], let head = exchange.head else { return nil }
+            guard let exchange = exchanges[task.taskIdentifier], let head = exchange.head, let body = exchange.body else {
+                return nil
+            }
             exchanges[task.taskIdentifier]?.head = nil
-            return (head, exchange)
+            exchanges[task.taskIdentifier]?.body = nil
+            return (head, body)
         }
     }
 
     private func answer(_ task: URLSessionTask, _ response: URLResponse?) {
-        guard let response = response as? HTTPURLResponse, let (head, exchange) = takeHead(task) else { return }
+        guard let response = response as? HTTPURLResponse, let (head, body) = takeHead(task) else { return }
         var headers = HTTPHeaders()
         for (name, value) in response.allHeaderFields { headers.add("\(name)", "\(value)") }
         head.resume(
             returning: HTTPResponse(
-                status: HTTPStatus(rawValue: response.statusCode), headers: headers,
-                body: HTTPResponseBody(exchange.body)))
+                status: HTTPStatus(rawValue: response.statusCode), headers: headers, body: HTTPResponseBody(body)))
     }
 
     func urlSession(

@@ -47,6 +47,11 @@ public struct MissingCredential: Error, Hashable, Sendable, CustomStringConverti
     /// The security schemes of the description that the client was made with.
     public let schemes: [String]
 
+    public init(operation: String, schemes: [String]) {
+        self.operation = operation
+        self.schemes = schemes
+    }
+
     public var description: String {
         schemes.isEmpty
             ? "\(operation) needs credentials, and the client has none that fit"
