@@ -18,25 +18,32 @@ package final class SourceFile: Sendable {
     ///
     /// Only asked for when a message is printed, so the lines are found anew each time.
     package func line(_ number: Int) -> String? {
-        var current = 1
-        var line: [Unicode.Scalar] = []
-        var previous: Unicode.Scalar?
-        for scalar in text.unicodeScalars {
-            if scalar == "\n" && previous == "\r" {
-                previous = scalar
-                continue
-            }
-            previous = scalar
-            if scalar.isLineBreak {
-                if current == number { break }
-                current += 1
-            } else if current == number {
-                line.append(scalar)
+        var rest = (isUTF16 ? Array(text.utf8) : bytes)[...]
+        if !isUTF16, rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+        for _ in 1..<max(1, number) {
+            guard let lineBreak = Self.firstLineBreak(in: rest) else { return nil }
+            rest = rest[lineBreak.upperBound...]
+        }
+        return String(decoding: rest[..<(Self.firstLineBreak(in: rest)?.lowerBound ?? rest.endIndex)], as: UTF8.self)
+    }
+
+    /// The breaks by which libyaml counts lines (YAML 1.1, section 4.2), so that ours are the same lines: LF, CR, CRLF,
+    /// NEL, LS and PS.
+    private static func firstLineBreak(in bytes: ArraySlice<UInt8>) -> Range<Int>? {
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            let next = bytes[index...].dropFirst().prefix(2)
+            switch (bytes[index], next.first, next.last) {
+            case (0x0D, 0x0A, _), (0xC2, 0x85, _): return index..<index + 2
+            case (0x0A, _, _), (0x0D, _, _): return index..<index + 1
+            case (0xE2, 0x80, 0xA8), (0xE2, 0x80, 0xA9): return index..<index + 3
+            default: index += 1
             }
         }
-        guard current == number else { return nil }
-        return String(String.UnicodeScalarView(line))
+        return nil
     }
+
+    private var isUTF16: Bool { bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) }
 
     /// The text without its byte order mark.
     package var text: String {
@@ -51,15 +58,5 @@ package final class SourceFile: Sendable {
     private func utf16(_ join: (UInt8, UInt8) -> UInt16) -> String {
         let units = stride(from: 2, to: bytes.count - 1, by: 2).map { join(bytes[$0], bytes[$0 + 1]) }
         return String(decoding: units, as: UTF16.self)
-    }
-}
-
-extension Unicode.Scalar {
-    /// The breaks by which libyaml counts lines (YAML 1.1, section 4.2), so that ours are the same lines.
-    fileprivate var isLineBreak: Bool {
-        switch self {
-        case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
-        default: false
-        }
     }
 }

@@ -6,6 +6,13 @@ package struct Description {
     package let document: OpenAPIDocument
     private var reader: DescriptionReader
     private var files: DescriptionFiles
+    /// What references were found to name: most targets are named many times.
+    private var found: [ReferenceKey: (Node, name: String)] = [:]
+
+    private struct ReferenceKey: Hashable {
+        let store: ObjectIdentifier
+        let target: String
+    }
 
     /// Reads the document at a path.
     ///
@@ -169,6 +176,14 @@ extension Description {
     }
 
     private mutating func find(_ reference: Reference, _ diagnostics: inout DiagnosticList) -> (Node, name: String)? {
+        let key = ReferenceKey(store: ObjectIdentifier(reference.node.store), target: reference.target)
+        if let known = found[key] { return known }
+        let result = search(reference, &diagnostics)
+        if let result { found[key] = result }
+        return result
+    }
+
+    private mutating func search(_ reference: Reference, _ diagnostics: inout DiagnosticList) -> (Node, name: String)? {
         let target = ReferenceTarget(reference.target)
         let base = reference.node.store.file.path
         guard let root = document(of: target, base, reference, &diagnostics) else { return nil }

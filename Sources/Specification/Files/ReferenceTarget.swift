@@ -17,10 +17,8 @@ struct ReferenceTarget {
         if fragment.isEmpty {
             self.fragment = .whole
         } else if fragment.hasPrefix("/") {
-            self.fragment = .pointer(
-                fragment.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
-                    String($0).replacing("~1", with: "/").replacing("~0", with: "~")
-                })
+            let parts = fragment.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+            self.fragment = .pointer(parts.map { unescaped(String($0)) })
         } else {
             self.fragment = .anchor(fragment)
         }
@@ -49,6 +47,12 @@ struct ReferenceTarget {
         }
         return parts.joined(separator: "/")
     }
+}
+
+/// RFC 6901, section 4.
+private func unescaped(_ part: String) -> String {
+    guard part.utf8.contains(UInt8(ascii: "~")) else { return part }
+    return part.replacing("~1", with: "/").replacing("~0", with: "~")
 }
 
 private func percentDecoded(_ text: String) -> String {
