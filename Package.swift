@@ -57,6 +57,7 @@ let package = Package(
             name: "ago-chat-example", dependencies: ["AgoChat"], path: "Tests/AgoChatExample", swiftSettings: runtime),
         .testTarget(
             name: "WireTests", dependencies: ["AgoChat", "ago-chat-example"], exclude: ["Server"], swiftSettings: strict),
+        .testTarget(name: "ClientRuntimeTests", dependencies: ["ClientRuntime"], swiftSettings: runtime),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
         .testTarget(
             name: "SpecificationTests", dependencies: ["Diagnostics", "Specification", "TestSupport", "YAML"],

@@ -43,15 +43,26 @@ enum EmbeddedFiles {
     }
 
     /// The requests of all operations: values that are made without a network.
-    {{#security}}
+    {{#hasSecurity}}
     {{access}} enum Requests {
         /// The schemes of each of the ways to identify oneself that most operations take.
-        static let security = {{security}}
+        {{#security}}
+        {{#fitsOneLine}}
+        static let security = [{{line}}]
+        {{/fitsOneLine}}
+        {{^fitsOneLine}}
+        static let security = [
+            {{#items}}
+            {{text}},
+            {{/items}}
+        ]
+        {{/fitsOneLine}}
+        {{/security}}
     }
-    {{/security}}
-    {{^security}}
+    {{/hasSecurity}}
+    {{^hasSecurity}}
     {{access}} enum Requests {}
-    {{/security}}
+    {{/hasSecurity}}
 }
 
 extension {{name}} {
@@ -367,18 +378,18 @@ extension {{client}} {
         )
         {{/fitsOneLine}}
         {{#wrapper}}
-        return {{wrapper}}(stream: sender.stream(request, .{{rules}}))
+        return {{wrapper}}(stream: {{sender}}.stream(request, .{{rules}}))
         {{/wrapper}}
         {{^wrapper}}
-        return sender.stream(request, .{{rules}})
+        return {{sender}}.stream(request, .{{rules}})
         {{/wrapper}}
         {{/stream}}
         {{^stream}}
         {{#fitsOneLine}}
-        try await sender.send(Requests.{{name}}({{line}}))
+        try await {{sender}}.send(Requests.{{name}}({{line}}))
         {{/fitsOneLine}}
         {{^fitsOneLine}}
-        try await sender.send(
+        try await {{sender}}.send(
             Requests.{{name}}(
                 {{>Wrapped}}
             )

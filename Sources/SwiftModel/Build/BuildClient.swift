@@ -4,10 +4,11 @@ import Template
 extension ModuleBuilder {
     mutating func addClient() {
         let used = Set(api.credentials.flatMap(\.schemes))
+        var persistentNames = UniqueNames(taken: ["value", "reset"])
         let persistent = api.securitySchemes.filter { used.contains($0.name) }.compactMap { scheme in
             scheme.persistentKey.map { key in
                 PersistentView(
-                    name: memberIdentifier(telling(scheme.label)), key: swiftLiteral(key),
+                    name: escaped(persistentNames.member(scheme.label)), key: swiftLiteral(key),
                     documentation: documentation(scheme.documentation))
             }
         }
@@ -20,7 +21,7 @@ extension ModuleBuilder {
             name: client, access: access,
             documentation: documentation(api.documentation ?? "A client of \(api.title)."),
             servers: servers(), credentials: credentials(), persistent: persistent, errors: errorBodies(),
-            security: documentSecurity.map { securityLiteral($0) })
+            security: documentSecurity.map { securityLiterals($0) } ?? [])
         addSource(client, imports: ["Foundation"], view.templateObject)
     }
 

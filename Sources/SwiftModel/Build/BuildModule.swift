@@ -36,10 +36,11 @@ struct ModuleBuilder {
         self.api = api
         self.choices = choices
         let operations = nameOperations(api)
+        let members = nameMembers(api)
+        self.members = members
         let clientNames = [choices.module + "Client"] + operations.flatMap(\.typeNames)
-        names = TypeNames(api, module: choices.module, taken: reserved.union(clientNames))
+        names = TypeNames(api, module: choices.module, taken: reserved.union(clientNames), members: members)
         types = SwiftTypes(api, names.names, module: choices.module)
-        members = nameMembers(api)
         self.operations = operations
     }
 

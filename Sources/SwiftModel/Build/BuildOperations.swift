@@ -34,7 +34,7 @@ extension ModuleBuilder {
             wrapper: named.streamType,
             rules: operation.stream.map { _ in named.name }, method: method(operation.method),
             path: path(operation, arguments),
-            security: security(operation.security), responses: responses(success), errors: errors(operation),
+            security: security(operation.security, arguments), responses: responses(success), errors: errors(operation),
             statements: [],
             request: arguments.localName("request"))
         view.statements = arguments.statements()
@@ -99,14 +99,18 @@ extension ModuleBuilder {
         }.joined()
     }
 
-    private func security(_ requirement: SecurityRequirement) -> String? {
-        requirement.alternatives.isEmpty
-            ? nil : requirement == documentSecurity ? "security" : securityLiteral(requirement)
+    private func security(_ requirement: SecurityRequirement, _ arguments: OperationArguments) -> String? {
+        if requirement.alternatives.isEmpty { return nil }
+        if requirement != documentSecurity { return securityLiteral(requirement) }
+        return arguments.parameters.contains { $0.label == "security" } ? "Self.security" : "security"
     }
 
-    func securityLiteral(_ requirement: SecurityRequirement) -> String {
-        let lists = requirement.alternatives.map { "[" + $0.map { swiftLiteral($0) }.joined(separator: ", ") + "]" }
-        return "[" + lists.joined(separator: ", ") + "]"
+    func securityLiterals(_ requirement: SecurityRequirement) -> [String] {
+        requirement.alternatives.map { "[" + $0.map { swiftLiteral($0) }.joined(separator: ", ") + "]" }
+    }
+
+    private func securityLiteral(_ requirement: SecurityRequirement) -> String {
+        "[" + securityLiterals(requirement).joined(separator: ", ") + "]"
     }
 
     /// The requirement that most operations have is written once.

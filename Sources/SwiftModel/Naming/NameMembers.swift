@@ -21,6 +21,8 @@ struct MemberNames {
         names = chosen
     }
 
+    var all: Set<String> { Set(names.values).union([rest]) }
+
     subscript(text: String) -> String { names[text] ?? "unnamed" }
 }
 

@@ -15,9 +15,11 @@ struct TypeNames {
     private(set) var renames: [Rename] = []
     private var topLevel: UniqueNames
     private var nested: [TypeID: UniqueNames] = [:]
+    private let members: [TypeID: MemberNames]
 
     /// - Parameter taken: The names of the client and of everything that the support code declares.
-    init(_ api: API, module: String, taken: Set<String>) {
+    init(_ api: API, module: String, taken: Set<String>, members: [TypeID: MemberNames]) {
+        self.members = members
         topLevel = UniqueNames(taken: taken.union(systemTypes).union([module]))
         // Named schemas come first: what the description names keeps its name, whatever inline schemas want.
         var chosen: [TypeID: TypeName] = [:]
@@ -53,7 +55,7 @@ struct TypeNames {
         let rootName = chosen[root]?.own ?? ""
         let short = startable(upperCamelCase(path.flatMap { roleWords($0) }.droppingItem))
         let long = startable(ownerName.own + short)
-        var scope = nested[root] ?? UniqueNames(taken: modelVocabulary.union([rootName]))
+        var scope = nested[root] ?? UniqueNames(taken: modelVocabulary.union([rootName]).union(members[root]?.all ?? []))
         let own = scope.choose([short, long, short + "Model"])
         nested[root] = scope
         return TypeName(own: own, parent: root)

@@ -9,8 +9,8 @@ struct ClientView: TemplateRepresentable {
     var credentials: [CredentialsView]
     var persistent: [PersistentView]
     var errors: [ErrorView]
-    /// The alternatives of the document's security, as a literal.
-    var security: String?
+    /// The alternatives of the document's security, as literals.
+    var security: [String]
 
     var templateObject: TemplateObject {
         TemplateObject(
@@ -19,7 +19,9 @@ struct ClientView: TemplateRepresentable {
                 "template": .string("Client"), "name": .string(name), "access": .string(access),
                 "documentation": .strings(documentation), "servers": .objects(servers),
                 "credentials": .objects(credentials), "hasCredentials": .boolean(!credentials.isEmpty),
-                "persistent": .objects(persistent), "errors": .objects(errors), "security": .optional(security),
+                "persistent": .objects(persistent), "errors": .objects(errors), "hasSecurity": .boolean(!security.isEmpty),
+                "security": .object(
+                    ListView(security, prefix: "        static let security = [", suffix: "]").templateObject),
             ])
     }
 }
@@ -56,7 +58,7 @@ struct CredentialsView: TemplateRepresentable {
 
         var templateObject: TemplateObject {
             let arguments =
-                ["scheme: \(scheme)", "place: \(place)", "credential: \(label)"]
+                ["scheme: \(scheme)", "place: \(place)", "credential: \(escaped(label))"]
                 + (isOptional ? ["isOptional: true"] : [])
             let list = ListView(arguments, prefix: "                SecurityCredential(", suffix: "),")
             return TemplateObject("credential", ["arguments": .object(list.templateObject)])
@@ -69,7 +71,7 @@ struct CredentialsView: TemplateRepresentable {
     var schemes: [Scheme]
 
     var templateObject: TemplateObject {
-        let parameters = schemes.map { "\($0.label): Credential\($0.isOptional ? "? = nil" : "")" }
+        let parameters = schemes.map { "\(escaped($0.label)): Credential\($0.isOptional ? "? = nil" : "")" }
         return TemplateObject(
             "credentials",
             [

@@ -86,6 +86,7 @@ struct OperationView: TemplateRepresentable {
                 "hasErrors": .boolean(!errors.isEmpty),
                 "statements": .objects(statements), "hasStatements": .boolean(!statements.isEmpty),
                 "request": .string(request),
+                "sender": .string(parameters.contains { $0.label == "sender" } ? "self.sender" : "sender"),
                 "symbol": .string(symbol),
             ])
     }
