@@ -60,6 +60,9 @@ let package = Package(
         .testTarget(name: "ClientRuntimeTests", dependencies: ["ClientRuntime"], swiftSettings: runtime),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
         .testTarget(
+            name: "GeneratorTests", dependencies: ["Diagnostics", "Generator", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "SwiftModelTests", dependencies: ["Semantics", "SwiftModel"], swiftSettings: strict),
+        .testTarget(
             name: "SpecificationTests", dependencies: ["Diagnostics", "Specification", "TestSupport", "YAML"],
             swiftSettings: strict),
         .testTarget(

@@ -59,8 +59,15 @@ package struct SampleMaker {
         case .object(let shape): object(shape, level > depth ? .required : style, level + 1)
         case .enumeration(let shape): shape.values.first?.value ?? .null
         case .alias(let type): value(type, style, level, name)
-        case .union(let shape): shape.branches.first.map { branch($0, shape, style, level + 1) } ?? .null
+        case .union(let shape): oneBranch(shape, style, level)
         }
+    }
+
+    /// The first branch; deep down the first one that ends.
+    private func oneBranch(_ shape: UnionShape, _ style: Style, _ level: Int) -> JSON {
+        let ending = level > depth ? shape.branches.first { !$0.isRecursive } : nil
+        guard level < 10 * depth, let branch = ending ?? shape.branches.first else { return .null }
+        return self.branch(branch, shape, style, level + 1)
     }
 
     private static func value(_ primitive: Primitive, _ name: String) -> JSON {

@@ -1,55 +1,69 @@
 import Foundation
 
 /// A value that can be a parameter: a single text, or a list of them.
-protocol ParameterValue {
+public protocol ParameterValue {
+    /// As the API writes it, not yet percent-encoded; one text for each item of a list.
     var parameterTexts: [String] { get }
 }
 
 extension String: ParameterValue {
-    var parameterTexts: [String] { [self] }
+    public var parameterTexts: [String] { [self] }
 }
 
 extension Bool: ParameterValue {
-    var parameterTexts: [String] { [self ? "true" : "false"] }
+    public var parameterTexts: [String] { [self ? "true" : "false"] }
 }
 
 extension Int: ParameterValue {
-    var parameterTexts: [String] { [String(self)] }
+    public var parameterTexts: [String] { [String(self)] }
 }
 
 extension Int32: ParameterValue {
-    var parameterTexts: [String] { [String(self)] }
+    public var parameterTexts: [String] { [String(self)] }
 }
 
 extension Int64: ParameterValue {
-    var parameterTexts: [String] { [String(self)] }
+    public var parameterTexts: [String] { [String(self)] }
+}
+
+extension UInt: ParameterValue {
+    public var parameterTexts: [String] { [String(self)] }
+}
+
+extension UInt32: ParameterValue {
+    public var parameterTexts: [String] { [String(self)] }
+}
+
+extension UInt64: ParameterValue {
+    public var parameterTexts: [String] { [String(self)] }
 }
 
 extension Double: ParameterValue {
     /// As JSON writes it: whole numbers without a fraction.
-    var parameterTexts: [String] { [Int(exactly: self).map(String.init) ?? String(self)] }
+    public var parameterTexts: [String] { [Int(exactly: self).map(String.init) ?? String(self)] }
 }
 
 extension Float: ParameterValue {
-    var parameterTexts: [String] { [Int(exactly: self).map(String.init) ?? String(self)] }
+    public var parameterTexts: [String] { [Int(exactly: self).map(String.init) ?? String(self)] }
 }
 
 extension UUID: ParameterValue {
-    var parameterTexts: [String] { [uuidString.lowercased()] }
+    public var parameterTexts: [String] { [uuidString.lowercased()] }
 }
 
 extension Date: ParameterValue {
-    var parameterTexts: [String] { [DateTimeText.text(of: self)] }
+    public var parameterTexts: [String] { [DateTimeText.text(of: self)] }
 }
 
 extension CalendarDate: ParameterValue {
-    var parameterTexts: [String] { [description] }
+    public var parameterTexts: [String] { [description] }
 }
 
 extension Array: ParameterValue where Element: ParameterValue {
-    var parameterTexts: [String] { flatMap(\.parameterTexts) }
+    public var parameterTexts: [String] { flatMap(\.parameterTexts) }
 }
 
-extension OpenEnum where RawValue: ParameterValue {
-    var parameterTexts: [String] { rawValue.parameterTexts }
+extension OpenEnum {
+    /// That of the raw value.
+    public var parameterTexts: [String] { rawValue.parameterTexts }
 }

@@ -1,6 +1,7 @@
 /// An enumeration that also holds the values that the description doesn't know, so that a new value of the server
 /// is kept as it came instead of failing the response.
-public protocol OpenEnum: RawRepresentable, Codable, Hashable, Sendable where RawValue: Codable & Hashable & Sendable {
+public protocol OpenEnum: RawRepresentable, Codable, Hashable, Sendable, ParameterValue
+where RawValue: Codable & Hashable & Sendable & ParameterValue {
     init(rawValue: RawValue)
 }
 

@@ -66,7 +66,8 @@ private final class Exchanges: NSObject, URLSessionDataDelegate, @unchecked Send
         _ task: URLSessionTask
     ) -> (CheckedContinuation<HTTPResponse, any Error>, AsyncThrowingStream<Data, any Error>)? {
         lock.withLock {
-            guard let exchange = exchanges[task.taskIdentifier], let head = exchange.head, let body = exchange.body else {
+            guard let exchange = exchanges[task.taskIdentifier], let head = exchange.head, let body = exchange.body
+            else {
                 return nil
             }
             exchanges[task.taskIdentifier]?.head = nil
