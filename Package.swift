@@ -60,7 +60,15 @@ let package = Package(
         .testTarget(name: "ClientRuntimeTests", dependencies: ["ClientRuntime"], swiftSettings: runtime),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
         .testTarget(
-            name: "GeneratorTests", dependencies: ["Diagnostics", "Generator", "TestSupport"], swiftSettings: strict),
+            name: "GeneratorTests",
+            dependencies: [
+                "Diagnostics", "Generator", "Semantics", "Specification", "SwiftModel", "Template", "TestSupport",
+            ], swiftSettings: strict),
+        .testTarget(
+            name: "SemanticsTests", dependencies: ["Diagnostics", "Semantics", "Specification", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "CommandTests", dependencies: ["apigen", "Generator", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "SwiftModelTests", dependencies: ["Semantics", "SwiftModel"], swiftSettings: strict),
         .testTarget(
             name: "SpecificationTests", dependencies: ["Diagnostics", "Specification", "TestSupport", "YAML"],

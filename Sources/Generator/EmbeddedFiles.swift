@@ -191,7 +191,7 @@ import {{.}}
     {{access}} init(rawValue: {{rawType}}) {
         switch rawValue {
         {{#cases}}
-        case {{literal}}: self = .{{name}}
+        case {{literal}}: self = .{{reference}}
         {{/cases}}
         default: self = .{{unknown}}(rawValue)
         }
@@ -200,7 +200,7 @@ import {{.}}
     {{access}} var rawValue: {{rawType}} {
         switch self {
         {{#cases}}
-        case .{{name}}: {{literal}}
+        case .{{reference}}: {{literal}}
         {{/cases}}
         case .{{unknown}}(let value): value
         }
@@ -313,7 +313,7 @@ import {{.}}
         {{#discriminator}}
         switch try ObjectDecoder(decoder).optional({{discriminator}}) as String? {
         {{#branches}}
-        case {{values}}: self = .{{name}}(try {{type}}(from: decoder))
+        case {{values}}: self = .{{reference}}(try {{type}}(from: decoder))
         {{/branches}}
         default: self = .{{unknown}}(try JSONValue(from: decoder))
         }
@@ -326,7 +326,7 @@ import {{.}}
         {{^isFirst}}
         } else if let value = try? {{>Models/ReadBranch}} {
         {{/isFirst}}
-            self = .{{name}}(value)
+            self = .{{reference}}(value)
         {{/branches}}
         } else {
             self = .{{unknown}}(try JSONValue(from: decoder))
@@ -337,7 +337,7 @@ import {{.}}
     {{access}} func encode(to encoder: any Encoder) throws {
         switch self {
         {{#branches}}
-        case .{{name}}(let value): try {{#format}}WireFormat<{{type}}>{{format}}.encode(value, encoder){{/format}}{{^format}}value.encode(to: encoder){{/format}}
+        case .{{reference}}(let value): try {{#format}}WireFormat<{{type}}>{{format}}.encode(value, encoder){{/format}}{{^format}}value.encode(to: encoder){{/format}}
         {{/branches}}
         case .{{unknown}}(let value): try value.encode(to: encoder)
         }
@@ -550,9 +550,9 @@ var {{form}} = MultipartForm()
     {{#isConcatenated}}
     {{access}} private(set) var {{name}} = ""
     {{/isConcatenated}}
-    {{#isLast}}
+    {{#isTaken}}
     {{access}} private(set) var {{name}}: {{type}}?
-    {{/isLast}}
+    {{/isTaken}}
     {{/parts}}
 
     {{access}} init() {}
@@ -577,14 +577,14 @@ var {{form}} = MultipartForm()
         {{/isSourceOptional}}
         {{/replacement}}
         {{/isConcatenated}}
-        {{#isLast}}
+        {{#isTaken}}
         {{#isSourceOptional}}
         if let value = item.{{source}} { {{name}} = value }
         {{/isSourceOptional}}
         {{^isSourceOptional}}
         {{name}} = item.{{source}}
         {{/isSourceOptional}}
-        {{/isLast}}
+        {{/isTaken}}
         {{/parts}}
     }
 

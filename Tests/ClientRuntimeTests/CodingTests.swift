@@ -68,12 +68,15 @@ struct CodingTests {
         (#"{"name":"a","note":null}"#, "made"),
     ])
     func whatIsWrongIsNamed(text: String, key: String) throws {
-        let error = try #require(throws: DecodingError.self) { try JSONDecoder().decode(Everything.self, from: Data(text.utf8)) }
+        let error = try #require(throws: DecodingError.self) {
+            try JSONDecoder().decode(Everything.self, from: Data(text.utf8))
+        }
         #expect("\(error)".contains(key))
     }
 
     @Test(arguments: [
-        "null", "true", "false", "0", "-12", "9223372036854775807", "1.5", "1e100", #""""#, #""é😀\u0000\"""#, "[]", "[1,[null]]",
+        "null", "true", "false", "0", "-12", "9223372036854775807", "1.5", "1e100", #""""#, #""é😀\u0000\"""#, "[]",
+        "[1,[null]]",
         #"{"a":{"b":[true]}}"#,
     ])
     func anyJSONIsKept(text: String) throws {
@@ -110,7 +113,9 @@ struct CodingTests {
     @Test func base64IsReadAndWritten() throws {
         let bytes = Data([0, 1, 2, 0xFD, 0xFE, 0xFF])
         for (format, text) in [(WireFormat<Data>.base64, "AAEC/f7/"), (.base64URL, "AAEC_f7_")] {
-            #expect(try JSONEncoder().encode([Formatted(value: bytes, format: format)]) == Data("[\"\(text.replacingOccurrences(of: "/", with: "\\/"))\"]".utf8))
+            #expect(
+                try JSONEncoder().encode([Formatted(value: bytes, format: format)])
+                    == Data("[\"\(text.replacingOccurrences(of: "/", with: "\\/"))\"]".utf8))
             let decoder = try JSONDecoder().decode(DecoderOfBody.self, from: Data("\"\(text)\"".utf8)).decoder
             #expect(try format.decode(decoder) == bytes)
         }

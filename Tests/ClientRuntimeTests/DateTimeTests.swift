@@ -23,7 +23,8 @@ struct DateTimeTests {
 
     @Test(arguments: [
         "", "2024-01-02", "2024-01-02T03:04:05", "2024-02-30T00:00:00Z", "2023-02-29T00:00:00Z", "2024-13-01T00:00:00Z",
-        "2024-01-02T24:00:00Z", "2024-01-02T03:60:00Z", "2016-12-31T23:59:60Z", "2024-01-02T03:04:05.Z", "2024-01-02T03:04:05+1:00",
+        "2024-01-02T24:00:00Z", "2024-01-02T03:60:00Z", "2016-12-31T23:59:60Z", "2024-01-02T03:04:05.Z",
+        "2024-01-02T03:04:05+1:00",
         "2024-1-2T03:04:05Z", "2024-01-02T03:04:05Zx", "yesterday",
     ])
     func otherTextsAreRefused(text: String) {
@@ -48,6 +49,8 @@ struct DateTimeTests {
         let days = try JSONDecoder().decode([CalendarDate].self, from: json)
         #expect(days == [CalendarDate(year: 2024, month: 2, day: 29)])
         #expect(try JSONEncoder().encode(days) == json)
-        #expect(throws: DecodingError.self) { try JSONDecoder().decode([CalendarDate].self, from: Data(#"["2023-02-29"]"#.utf8)) }
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([CalendarDate].self, from: Data(#"["2023-02-29"]"#.utf8))
+        }
     }
 }

@@ -22,19 +22,23 @@ struct MultipartTests {
         let written = try await form.written(boundary: { "B" })
         #expect(written.contentType == "multipart/form-data; boundary=B")
         #expect(
-            try text(written) == [
-                "--B", "Content-Disposition: form-data; name=\"a\"", "", "1",
-                "--B", "Content-Disposition: form-data; name=\"list\"", "", "x",
-                "--B", "Content-Disposition: form-data; name=\"list\"", "", "y",
-                "--B", "Content-Disposition: form-data; name=\"meta\"", "Content-Type: application/json", "", "{\"k\":1}",
-                "--B", "Content-Disposition: form-data; name=\"f\"; filename=\"n.txt\"", "Content-Type: text/plain", "", "bytes",
-                "--B--", "",
-            ].joined(separator: "\r\n"))
+            try text(written)
+                == [
+                    "--B", "Content-Disposition: form-data; name=\"a\"", "", "1",
+                    "--B", "Content-Disposition: form-data; name=\"list\"", "", "x",
+                    "--B", "Content-Disposition: form-data; name=\"list\"", "", "y",
+                    "--B", "Content-Disposition: form-data; name=\"meta\"", "Content-Type: application/json", "",
+                    "{\"k\":1}",
+                    "--B", "Content-Disposition: form-data; name=\"f\"; filename=\"n.txt\"", "Content-Type: text/plain",
+                    "", "bytes",
+                    "--B--", "",
+                ].joined(separator: "\r\n"))
     }
 
     @Test func namesCantBreakOut() async throws {
         var form = MultipartForm()
-        form.file("a\"\r\nX: y", MultipartFile(Data(), filename: "\"; name=\"b", contentType: "text/plain\r\nX-Evil: 1"))
+        form.file(
+            "a\"\r\nX: y", MultipartFile(Data(), filename: "\"; name=\"b", contentType: "text/plain\r\nX-Evil: 1"))
         let lines = try text(await form.written(boundary: { "B" })).components(separatedBy: "\r\n")
         #expect(lines[1] == "Content-Disposition: form-data; name=\"a%22%0D%0AX: y\"; filename=\"%22; name=%22b\"")
         #expect(lines[2] == "Content-Type: text/plain  X-Evil: 1")
@@ -103,7 +107,10 @@ struct MultipartTests {
         let boundaries = Set((0..<100).map { _ in MultipartForm.randomBoundary() })
         #expect(boundaries.count == 100)
         // RFC 2046, section 5.1.1: at most 70 characters, and none that needs quotes.
-        #expect(boundaries.allSatisfy { $0.count <= 70 && $0.allSatisfy { $0.isLetter || $0.isNumber || "-_".contains($0) } })
+        #expect(
+            boundaries.allSatisfy {
+                $0.count <= 70 && $0.allSatisfy { $0.isLetter || $0.isNumber || "-_".contains($0) }
+            })
     }
 }
 

@@ -22,7 +22,10 @@ final class RecordingTransport: Transport, @unchecked Sendable {
 }
 
 struct RequestTests {
-    private func sender(_ transport: any Transport = RecordingTransport(), server: String = "https://api.test/v1", _ credentials: [SecurityCredential] = []) -> RequestSender {
+    private func sender(
+        _ transport: any Transport = RecordingTransport(), server: String = "https://api.test/v1",
+        _ credentials: [SecurityCredential] = []
+    ) -> RequestSender {
         RequestSender(server: server, transport: transport, credentials: credentials)
     }
 
@@ -48,17 +51,22 @@ struct RequestTests {
         request.query("x[y]", 1.0)
         let url = try await sender().httpRequest(for: request).url
         #expect(
-            url.absoluteString == "https://api.test/v1/p?q=%20a%2Bb%26c%3Dd%20&ids=a%2Cb&ids=c%20d&joined=a%2Cb,c%20d&on=true"
+            url.absoluteString
+                == "https://api.test/v1/p?q=%20a%2Bb%26c%3Dd%20&ids=a%2Cb&ids=c%20d&joined=a%2Cb,c%20d&on=true"
                 + "&at=2024-01-02T03%3A04%3A05.500Z&x%5By%5D=1")
     }
 
     @Test(arguments: ["https://api.test/v1", "https://api.test/v1/"])
     func oneSlashStandsBetweenServerAndPath(server: String) async throws {
-        #expect(try await sender(server: server).httpRequest(for: operation("/p/")).url.absoluteString == "https://api.test/v1/p/")
+        #expect(
+            try await sender(server: server).httpRequest(for: operation("/p/")).url.absoluteString
+                == "https://api.test/v1/p/")
     }
 
     @Test func aServerThatIsNoURLIsAnError() async {
-        await #expect(throws: URLError.self) { try await sender(server: "https://a b\n").httpRequest(for: operation("/")) }
+        await #expect(throws: URLError.self) {
+            try await sender(server: "https://a b\n").httpRequest(for: operation("/"))
+        }
     }
 
     @Test func headersCantBringOthersAlong() {
@@ -80,11 +88,13 @@ struct RequestTests {
             SecurityCredential(scheme: "basic", place: .basic, credential: "user:pass"),
         ]
         func headers(_ security: [[String]]) async throws -> [String: String] {
-            let request = try await sender(RecordingTransport(), credentials).httpRequest(for: operation("/", security: security))
+            let request = try await sender(RecordingTransport(), credentials).httpRequest(
+                for: operation("/", security: security))
             return Dictionary(request.headers.fields.map { ($0.name, $0.value) }) { first, _ in first }
         }
         #expect(try await headers([["bearer"], ["key", "extra"]]) == ["X-Key": "k"])
-        #expect(try await headers([["cookie", "basic"]]) == ["Cookie": "session=s", "Authorization": "Basic dXNlcjpwYXNz"])
+        #expect(
+            try await headers([["cookie", "basic"]]) == ["Cookie": "session=s", "Authorization": "Basic dXNlcjpwYXNz"])
         #expect(try await headers([]) == [:])
         #expect(try await headers([["bearer"], []]) == [:])
         await #expect(throws: MissingCredential(operation: "op", schemes: [])) { try await headers([["bearer"]]) }
@@ -114,7 +124,8 @@ struct RequestTests {
     private struct Problem: Codable, Equatable { var reason: String }
 
     private func answer(_ status: HTTPStatus, _ text: String, errors: [ErrorCase] = []) async throws -> Pet {
-        let transport = RecordingTransport { _ in HTTPResponse(status: status, body: HTTPResponseBody(Data(text.utf8))) }
+        let transport = RecordingTransport { _ in HTTPResponse(status: status, body: HTTPResponseBody(Data(text.utf8)))
+        }
         let operation = OperationRequest<Pet>("getPet", .get, "/", responses: [.json(.exact(200))], errors: errors)
         return try await sender(transport).send(operation)
     }
@@ -128,7 +139,9 @@ struct RequestTests {
         struct Exact: Codable { var reason: String }
         struct Range: Codable { var reason: String }
         struct Rest: Codable { var reason: String }
-        let errors: [ErrorCase] = [.json(.any, Rest.self), .json(.range(4), Range.self), .json(.exact(404), Exact.self)]
+        let errors: [ErrorCase] = [
+            .json(.any, Rest.self), .json(.range(4), Range.self), .json(.exact(404), Exact.self),
+        ]
         let error = try await #require(throws: APIError.self) {
             try await answer(HTTPStatus(rawValue: status), #"{"reason":"r"}"#, errors: errors)
         }

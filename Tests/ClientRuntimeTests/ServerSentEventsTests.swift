@@ -17,7 +17,10 @@ struct ServerSentEventsTests {
         // The last block has no empty line behind it: it is dropped.
         ("data\n\ndata\ndata\n\ndata:", [event(""), event("\n")]),
         ("data:test\n\ndata: test\n\n", [event("test"), event("test")]),
-        ("event: add\ndata: 73857293\n\nevent: remove\ndata: 2153\n\n", [event("73857293", type: "add"), event("2153", type: "remove")]),
+        (
+            "event: add\ndata: 73857293\n\nevent: remove\ndata: 2153\n\n",
+            [event("73857293", type: "add"), event("2153", type: "remove")]
+        ),
         ("data: a\r\rdata: b\r\n\r\ndata: c\n\n", [event("a"), event("b"), event("c")]),
         ("data: a\r\ndata: b\r\n\r\n", [event("a\nb")]),
         ("\u{FEFF}data: with a mark\n\n", [event("with a mark")]),
@@ -25,7 +28,10 @@ struct ServerSentEventsTests {
         ("data: x\n\n\u{FEFF}data: y\n\n", [event("x")]),
         ("event: no data\n\n", []),
         ("event: a\n\ndata: b\n\n", [event("b")]),
-        ("id: 1\ndata: a\n\ndata: b\n\nid: 2\0\ndata: c\n\n", [event("a", id: "1"), event("b", id: "1"), event("c", id: "1")]),
+        (
+            "id: 1\ndata: a\n\ndata: b\n\nid: 2\0\ndata: c\n\n",
+            [event("a", id: "1"), event("b", id: "1"), event("c", id: "1")]
+        ),
         ("unknown: x\nDATA: x\ndata: a: b\n\n", [event("a: b")]),
         ("data: é😀\n\n", [event("é😀")]),
         ("", []), ("\n\n\n", []), (":\n\n", []),

@@ -69,7 +69,8 @@ enum SwiftCompiler {
             try FileSystem.write(file.bytes, to: path)
             sources.append(path)
         }
-        return try run(["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-module-name", name] + sources)
+        return try run(
+            ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-module-name", name] + sources)
     }
 
     static func run(_ words: [String]) throws -> String {

@@ -51,10 +51,12 @@ struct OutputDirectoryTests {
     @Test func oneChangedPropertyChangesOneModelAndItsTests() throws {
         defer { clean() }
         _ = try OutputDirectory(output).write(try module())
-        let changed = Self.api.replacing("Toy: {type: object, properties: {name:", with: "Toy: {type: object, properties: {label:")
+        let changed = Self.api.replacing(
+            "Toy: {type: object, properties: {name:", with: "Toy: {type: object, properties: {label:")
         let changes = try OutputDirectory(output).write(try module(changed))
         let names = changes.written.map { $0.replacing(output + "/", with: "") }
-        #expect(names == ["Sources/Pets/Models/Toy.swift", "Tests/PetsTests/RoundTripTests.swift", "apigen-manifest.json"])
+        #expect(
+            names == ["Sources/Pets/Models/Toy.swift", "Tests/PetsTests/RoundTripTests.swift", "apigen-manifest.json"])
         #expect(changes.removed.isEmpty)
     }
 
@@ -81,8 +83,10 @@ struct OutputDirectoryTests {
         }
         #expect(
             kinds == [
-                "README.md: missing", "Sources/Pets/Models/Owner.swift: not apigen's", "Sources/Pets/Models/Pet.swift: hand-edited",
-                "Sources/Pets/Models/Toy.swift: orphaned", "Tests/PetsTests/RoundTripTests.swift: stale", "apigen-manifest.json: stale",
+                "README.md: missing", "Sources/Pets/Models/Owner.swift: not apigen's",
+                "Sources/Pets/Models/Pet.swift: hand-edited",
+                "Sources/Pets/Models/Toy.swift: orphaned", "Tests/PetsTests/RoundTripTests.swift: stale",
+                "apigen-manifest.json: stale",
             ])
     }
 
@@ -142,8 +146,11 @@ struct SHA256Tests {
         let output = Pipe()
         process.standardOutput = output
         try process.run()
-        let lines = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).split(separator: "\n")
-        let found = Dictionary(lines.map { ($0.split(separator: " ")[1], $0.split(separator: " ")[0]) }) { first, _ in first }
+        let lines = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).split(
+            separator: "\n")
+        let found = Dictionary(lines.map { ($0.split(separator: " ")[1], $0.split(separator: " ")[0]) }) { first, _ in
+            first
+        }
         #expect(found.count == expected.count)
         for (name, hash) in found { #expect(expected[String(name)] == String(hash)) }
     }

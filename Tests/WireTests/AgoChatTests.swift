@@ -97,7 +97,8 @@ struct AgoChatTests {
     }
 
     @Test func aMissingTokenIsNoRequest() async throws {
-        let client = client(.jwt(token: .variable(CredentialVariable()), widgetID: Credential(widgetID), origin: origin))
+        let client = client(
+            .jwt(token: .variable(CredentialVariable()), widgetID: Credential(widgetID), origin: origin))
         await #expect(throws: MissingCredential(operation: "listConversations", schemes: ["jwt"])) {
             try await client.listConversations()
         }
@@ -131,12 +132,16 @@ struct AgoChatTests {
 
     @Test func readingOnBringsWhatFollowsTheEnd() async throws {
         var replies: [String] = []
-        for try await chunk in widget.sendMessage(content: "Hé!").readingUntilClose() { replies += chunk.followUpReplies ?? [] }
+        for try await chunk in widget.sendMessage(content: "Hé!").readingUntilClose() {
+            replies += chunk.followUpReplies ?? []
+        }
         #expect(replies == ["And then?"])
     }
 
     @Test func anErrorInTheStreamIsThrown() async throws {
-        let error = try await #require(throws: StreamError.self) { try await widget.sendMessage(content: "fail").assembled() }
+        let error = try await #require(throws: StreamError.self) {
+            try await widget.sendMessage(content: "fail").assembled()
+        }
         #expect("\(error)" == "The assistant is out of order")
     }
 
@@ -153,7 +158,9 @@ struct AgoChatTests {
 
     @Test func aRefusedStreamThrowsTheDocumentedError() async throws {
         let client = client(.jwt(token: "stale", widgetID: Credential(widgetID), origin: origin))
-        let error = try await #require(throws: APIError.self) { try await client.sendMessage(content: "Hi").assembled() }
+        let error = try await #require(throws: APIError.self) {
+            try await client.sendMessage(content: "Hi").assembled()
+        }
         #expect(error.status == .unauthorized)
         #expect(error.errorResponse?.error?.code == "token_expired")
     }
@@ -189,7 +196,8 @@ struct AgoChatTests {
 
     @Test func aTicketIsAFormThatOthersCanRead() async throws {
         let ticket = try await widget.createTicket(
-            subject: "Line\r\nbreaks", typology: "bug", priority: "high", body: "--boundary \"quoted\" é😀", conversationID: "c-1")
+            subject: "Line\r\nbreaks", typology: "bug", priority: "high", body: "--boundary \"quoted\" é😀",
+            conversationID: "c-1")
         #expect(ticket.ticketURL == "https://acme.example.com/tickets/T-1")
         let fields = try #require(try await server.log().tickets.last)
         #expect(
@@ -216,7 +224,8 @@ struct AgoChatTests {
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: home) }
         process.environment = [
-            "AGO_SERVER": "http://127.0.0.1:\(server.port)/api/sdk/v1", "HOME": home.path, "CFFIXED_USER_HOME": home.path,
+            "AGO_SERVER": "http://127.0.0.1:\(server.port)/api/sdk/v1", "HOME": home.path,
+            "CFFIXED_USER_HOME": home.path,
         ]
         let output = Pipe()
         process.standardOutput = output

@@ -1,5 +1,5 @@
 /// Names a ``TypeDefinition`` of an ``API``.
-package struct TypeID: Hashable {
+package struct TypeID: Hashable, Sendable {
     package let index: Int
 }
 
@@ -19,6 +19,8 @@ package struct TypeDefinition {
 package enum NameSource: Hashable {
     /// The name that the description gives it.
     case named(String)
+    /// A schema inside a list or a map that has a name itself: that name and what the schema is there.
+    case part(of: String, String)
     /// A schema that stands inside another type: that type and the names on the way.
     case member(of: TypeID, path: [String])
     /// A schema that stands in an operation: its `operationId` or method and path, and what it is there.
@@ -34,7 +36,7 @@ package enum Shape {
 }
 
 /// The type of a value.
-package indirect enum TypeReference: Hashable {
+package indirect enum TypeReference: Hashable, Sendable {
     case primitive(Primitive)
     case array(TypeReference)
     case dictionary(TypeReference)
@@ -44,7 +46,7 @@ package indirect enum TypeReference: Hashable {
 }
 
 /// Types that need no declaration.
-package enum Primitive: Hashable {
+package enum Primitive: Hashable, Sendable {
     case string
     case boolean
     case integer(bits: Int?, isSigned: Bool)

@@ -65,7 +65,7 @@ extension Resolver {
         return true
     }
 
-    /// The name of the component that a branch refers to, its title, its type, or its number.
+    /// The name of the component that a branch refers to, its title, its type, what it needs, or its number.
     private mutating func branchName(_ schema: Schema, _ index: Int) -> String {
         if let reference = schema.keywords.reference, let target = description.resolve(schema: reference, &diagnostics)
         {
@@ -74,7 +74,10 @@ extension Resolver {
         if let title = schema.keywords.title { return title }
         let kinds = Set(schema.keywords.types).subtracting([.null])
         if kinds.count == 1, let kind = kinds.first, kind != .object { return schema.keywords.format ?? kind.rawValue }
-        return "option \(index + 1)"
+        // What only this alternative needs is what people call it by.
+        let required = schema.keywords.required.compactMap(\.string)
+        let fixed = schema.keywords.properties.lazy.compactMap { $0.value.keywords.constant?.string }.first
+        return fixed ?? required.first ?? schema.keywords.properties.first?.name ?? "option \(index + 1)"
     }
 
     /// Narrow types are tried before wide ones that would take their values (a UUID is a text too).

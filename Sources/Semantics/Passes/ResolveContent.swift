@@ -73,6 +73,11 @@ extension Resolver {
     {
         let flat = flatten([schema], at: origin)
         guard !flat.properties.isEmpty, flat.unions.isEmpty else { return nil }
+        for encoding in media.encoding where encoding.value.style != nil || !encoding.value.headers.isEmpty {
+            unsupported(
+                Origin(encoding.key.location, origin.pointer),
+                "the style and the headers of the part '\(encoding.name)' aren't used")
+        }
         return flat.properties.map { property in
             let origin = origin.at(property.schemas[0], "schema/properties/\(property.name)")
             let keywords = property.schemas.map(\.keywords)
@@ -125,6 +130,11 @@ extension Resolver {
                 continue
             }
             let origin = Origin(response.location, origin.appending("responses").appending(entry.name).pointer)
+            if let header = response.headers.first {
+                let names = response.headers.names.joined(separator: ", ")
+                unsupported(
+                    Origin(header.key.location, origin.pointer), "the headers \(names) of this response aren't typed")
+            }
             guard let content = content(response, status, operation, origin) else {
                 unsupported(
                     origin,

@@ -4,6 +4,11 @@ import YAML
 
 extension Resolver {
     mutating func resolveOperations() {
+        for webhook in description.document.webhooks {
+            unsupported(
+                Origin(webhook.key.location, "/webhooks/\(webhook.name)"),
+                "the webhook '\(webhook.name)' isn't generated")
+        }
         var ids: [String: Origin] = [:]
         for path in description.document.paths {
             let item = pathItem(path.value)
@@ -35,7 +40,8 @@ extension Resolver {
         _ operation: Specification.Operation, _ method: String, _ path: Ordered<PathItem>.Entry, _ item: PathItem,
         _ origin: Origin
     ) {
-        let name = operation.operationID ?? "\(method.lowercased()) \(path.name)"
+        // The same words as those of a method without an `operationId`.
+        let name = operation.operationID ?? "\(method.lowercased()) \(path.name.replacing("{", with: "by {"))"
         guard let parameters = parameters(item.parameters, operation.parameters, name, origin),
             let body = body(operation.requestBody, name, origin),
             let responses = responses(operation.responses, name, origin)
@@ -46,8 +52,22 @@ extension Resolver {
             isDeprecated: operation.isDeprecated, parameters: parameters, body: body.value, responses: responses,
             security: security(operation))
         guard checkPath(resolved, path.key) else { return }
+        reportUnused(operation, item, origin)
         resolved.stream = stream(operation, resolved, origin)
         api.operations.append(resolved)
+    }
+
+    /// What is read and has no place in the client yet.
+    private mutating func reportUnused(_ operation: Specification.Operation, _ item: PathItem, _ origin: Origin) {
+        if let server = operation.servers.first ?? item.servers.first {
+            unsupported(
+                Origin(server.location, origin.pointer),
+                "servers of single operations aren't used: make a client for such a server")
+        }
+        for callback in operation.callbacks {
+            unsupported(
+                Origin(callback.key.location, origin.pointer), "the callback '\(callback.name)' isn't generated")
+        }
     }
 
     // MARK: - Parameters

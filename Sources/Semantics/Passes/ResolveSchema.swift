@@ -18,7 +18,15 @@ extension Resolver {
     mutating func use(of schema: Schema, named name: NameSource, at origin: Origin) -> TypeUse {
         if let known = uses[ObjectIdentifier(schema)] { return known }
         if let id = declared[ObjectIdentifier(schema)] { return TypeUse(type: .defined(id)) }
-        if let target = soleTarget(of: schema) { return target.use(in: &self, origin) }
+        if let target = soleTarget(of: schema) {
+            guard underWay.insert(ObjectIdentifier(schema)).inserted else {
+                diagnostics.error(
+                    .circularReference, at: schema.location, "this schema leads back to itself and to nothing else")
+                return TypeUse(type: .primitive(.any))
+            }
+            defer { underWay.remove(ObjectIdentifier(schema)) }
+            return target.use(in: &self, origin)
+        }
         guard underWay.insert(ObjectIdentifier(schema)).inserted else {
             // A list or a map that holds itself: it needs a declaration after all, and gets its meaning below.
             return TypeUse(type: .defined(declare(schema, name, origin, [schema], .alias(.primitive(.any)), [])))
@@ -134,7 +142,10 @@ extension Resolver {
         var use = resolve(flat, schemas, key: key, named: name, at: origin)
         use.isNullable = use.isNullable || isNullable
         if case .named = name, let key, !isDeclared(use.type, for: key) {
-            use.type = .defined(declare(key, name, origin, schemas, .alias(use.type), flat.examples))
+            let id =
+                declared[ObjectIdentifier(key)] ?? declare(key, name, origin, schemas, .alias(use.type), flat.examples)
+            api[id].shape = .alias(use.type)
+            use.type = .defined(id)
         }
         return use
     }
@@ -240,6 +251,10 @@ extension Resolver {
     private mutating func array(_ flat: FlatSchema, key: Schema?, named name: NameSource, at origin: Origin)
         -> TypeReference
     {
+        if !flat.tuple.isEmpty {
+            unsupported(origin, "'prefixItems' gives each place of a list a type of its own: the items stay any JSON")
+            return .array(.primitive(.any))
+        }
         guard !flat.items.isEmpty else { return .array(.primitive(.any)) }
         // A component that is a list has to be known by name while its items are resolved: they may hold it.
         let item = use(of: flat.items, named: name.child("item", in: ownerID(key, name)), at: origin.appending("items"))
@@ -286,7 +301,7 @@ extension NameSource {
     func child(_ part: String, in owner: TypeID?) -> NameSource {
         if let owner { return .member(of: owner, path: [part]) }
         switch self {
-        case .named(let name): return .named("\(name) \(part)")
+        case .named(let name), .part(let name, _): return .part(of: name, part)
         case .member(let owner, let path): return .member(of: owner, path: path + [part])
         case .operation(let operation, let role): return .operation(operation, role: "\(role) \(part)")
         }

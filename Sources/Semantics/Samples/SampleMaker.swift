@@ -90,7 +90,8 @@ package struct SampleMaker {
         var members: [JSON.Member] = []
         for property in shape.properties {
             if let constant = property.constant {
-                if property.isRequired || style != .required { members.append(.init(property.name, constant)) }
+                // It is written whether or not it was there.
+                members.append(.init(property.name, constant))
             } else if style == .nulls, property.isNullable {
                 members.append(.init(property.name, .null))
             } else if property.isRequired || (style != .required && !property.isRecursive) {

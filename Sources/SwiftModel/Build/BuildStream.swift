@@ -56,7 +56,7 @@ extension ModuleBuilder {
         if case .defined(let id) = types.unaliased(type), case .enumeration(let shape) = api[id].shape,
             let known = shape.values.first(where: { $0.value == value })
         {
-            return ".\(escaped(members[id]?[known.text] ?? ""))"
+            return ".\(members[id]?[known.text] ?? "")"
         }
         return swiftLiteral(value) ?? "nil"
     }

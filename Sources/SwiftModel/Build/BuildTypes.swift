@@ -35,7 +35,7 @@ extension ModuleBuilder {
         let inner = nested.map { view(of: $0, nested: []) }
         let declaration = DeclarationView(
             name: names.names[type.id.index].own, access: access,
-            documentation: documentation(type.documentation ?? defaultDocumentation(type)),
+            documentation: typeDocumentation(type),
             isDeprecated: type.isDeprecated)
         switch type.shape {
         case .object(let shape): return .structure(structure(type.id, shape, declaration, scope, inner))
@@ -46,12 +46,19 @@ extension ModuleBuilder {
         }
     }
 
+    private func typeDocumentation(_ type: TypeDefinition) -> [String] {
+        let text = type.documentation ?? defaultDocumentation(type)
+        // A title that is the name says nothing more.
+        let isName = text.map { upperCamelCase(words(of: $0)) == names.names[type.id.index].own } ?? false
+        return isName ? [] : documentation(text)
+    }
+
     /// Where an inline schema stands tells a reader more than nothing.
     private func defaultDocumentation(_ type: TypeDefinition) -> String? {
         switch type.name {
         case .named: nil
         case .member(_, let path): "The type of `\(path.joined(separator: "."))`."
-        case .operation(let operation, let role): "The \(role) of `\(operation)`."
+        case .operation(let whole, let role), .part(let whole, let role): "The \(role) of `\(whole)`."
         }
     }
 
@@ -103,15 +110,15 @@ extension ModuleBuilder {
         return PropertyView(
             name: escaped(name), reference: hides ? "self.\(name)" : escaped(name), type: type,
             attribute: property.isRecursive ? "@Indirect " : nil,
-            documentation: propertyDocumentation(property), isDeprecated: property.isDeprecated,
+            documentation: propertyDocumentation(property),
             wireName: swiftLiteral(property.name), decoder: decoder(property, constant), encoder: encoder(property),
             format: format, constant: constant, isOptional: isOptional, access: access)
     }
 
     private func propertyDocumentation(_ property: Property) -> [String] {
-        let defaultText =
-            property.constant == nil ? property.defaultValue.map { "Where it is missing, `\($0)` holds." } : nil
-        return documentation(property.documentation, defaultText)
+        let hasDefault = property.constant == nil && !property.isRequired
+        let defaultText = hasDefault ? property.defaultValue.map { "Where it is missing, `\($0)` holds." } : nil
+        return documentation(property.documentation, defaultText, property.isDeprecated ? "Deprecated." : nil)
     }
 
     private func decoder(_ property: Property, _ constant: String?) -> String {
@@ -136,7 +143,7 @@ extension ModuleBuilder {
             declaration: declaration, rawType: shape.rawType == .string ? "String" : "Int",
             cases: shape.values.map { value in
                 EnumView.Case(
-                    name: escaped(names?[value.text] ?? ""), literal: swiftLiteral(value.value) ?? "\"\"",
+                    name: names?[value.text] ?? "", literal: swiftLiteral(value.value) ?? "\"\"",
                     documentation: documentation(value.documentation))
             },
             unknown: names?.rest ?? "unknown")
@@ -150,7 +157,7 @@ extension ModuleBuilder {
             declaration: declaration, isIndirect: shape.branches.contains { $0.isRecursive },
             branches: shape.branches.map { branch in
                 UnionView.Branch(
-                    name: escaped(names?[branch.name] ?? ""), type: types.spelling(branch.type, in: scope),
+                    name: names?[branch.name] ?? "", type: types.spelling(branch.type, in: scope),
                     format: types.format(branch.type),
                     values: branch.values.map { swiftLiteral($0) }.joined(separator: ", "))
             },

@@ -27,8 +27,10 @@ struct TypeNames {
             if case .named(let name) = type.name { chosen[type.id] = named(name, type) }
         }
         for type in api.types {
-            if case .operation(let operation, let role) = type.name {
-                chosen[type.id] = TypeName(own: topLevel.choose(operationCandidates(operation, role)), parent: nil)
+            switch type.name {
+            case .operation(let operation, let role), .part(let operation, let role):
+                chosen[type.id] = TypeName(own: topLevel.choose(partCandidates(operation, role)), parent: nil)
+            case .named, .member: continue
             }
         }
         for type in api.types {
@@ -44,8 +46,8 @@ struct TypeNames {
         return TypeName(own: own, parent: nil)
     }
 
-    private func operationCandidates(_ operation: String, _ role: String) -> [String] {
-        let name = startable(upperCamelCase(words(of: operation) + roleWords(role)))
+    private func partCandidates(_ whole: String, _ role: String) -> [String] {
+        let name = startable(upperCamelCase((words(of: whole) + words(of: role)).droppingItem))
         return [name, name + "Model"]
     }
 
@@ -55,7 +57,8 @@ struct TypeNames {
         let rootName = chosen[root]?.own ?? ""
         let short = startable(upperCamelCase(path.flatMap { roleWords($0) }.droppingItem))
         let long = startable(ownerName.own + short)
-        var scope = nested[root] ?? UniqueNames(taken: modelVocabulary.union([rootName]).union(members[root]?.all ?? []))
+        var scope =
+            nested[root] ?? UniqueNames(taken: modelVocabulary.union([rootName]).union(members[root]?.all ?? []))
         let own = scope.choose([short, long, short + "Model"])
         nested[root] = scope
         return TypeName(own: own, parent: root)

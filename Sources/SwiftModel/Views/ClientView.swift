@@ -19,7 +19,8 @@ struct ClientView: TemplateRepresentable {
                 "template": .string("Client"), "name": .string(name), "access": .string(access),
                 "documentation": .strings(documentation), "servers": .objects(servers),
                 "credentials": .objects(credentials), "hasCredentials": .boolean(!credentials.isEmpty),
-                "persistent": .objects(persistent), "errors": .objects(errors), "hasSecurity": .boolean(!security.isEmpty),
+                "persistent": .objects(persistent), "errors": .objects(errors),
+                "hasSecurity": .boolean(!security.isEmpty),
                 "security": .object(
                     ListView(security, prefix: "        static let security = [", suffix: "]").templateObject),
             ])

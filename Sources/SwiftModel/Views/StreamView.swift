@@ -52,7 +52,7 @@ struct AssemblyView: TemplateRepresentable {
         /// Whether the whole can't be without it.
         var isNeeded: Bool
 
-        var isLast: Bool { !isConcatenated && constant == nil }
+        var isTaken: Bool { !isConcatenated && constant == nil }
 
         var templateObject: TemplateObject {
             TemplateObject(
@@ -62,8 +62,8 @@ struct AssemblyView: TemplateRepresentable {
                     "isConcatenated": .boolean(isConcatenated),
                     "source": .optional(source), "isSourceOptional": .boolean(isSourceOptional),
                     "replacement": .optional(replacement),
-                    "constant": .optional(constant), "isLast": .boolean(isLast),
-                    "isNeeded": .boolean(isNeeded && isLast),
+                    "constant": .optional(constant), "isTaken": .boolean(isTaken),
+                    "isNeeded": .boolean(isNeeded && isTaken),
                 ])
         }
     }

@@ -66,7 +66,6 @@ struct PropertyView: TemplateRepresentable {
     var type: String
     var attribute: String?
     var documentation: [String]
-    var isDeprecated: Bool
     var wireName: String
     /// Which of the decoder's and encoder's functions fits.
     var decoder: String
@@ -85,8 +84,7 @@ struct PropertyView: TemplateRepresentable {
             [
                 "name": .string(name), "reference": .string(reference), "type": .string(type),
                 "attribute": .optional(attribute),
-                "documentation": .strings(documentation), "isDeprecated": .boolean(isDeprecated),
-                "wireName": .string(wireName),
+                "documentation": .strings(documentation), "wireName": .string(wireName),
                 "decoder": .string(decoder), "encoder": .string(encoder), "format": .optional(format),
                 "constant": .optional(constant), "isStored": .boolean(constant == nil),
                 "isOptional": .boolean(isOptional),
@@ -116,7 +114,11 @@ struct EnumView: TemplateRepresentable {
 
         var templateObject: TemplateObject {
             TemplateObject(
-                "case", ["name": .string(name), "literal": .string(literal), "documentation": .strings(documentation)])
+                "case",
+                [
+                    "name": .string(escaped(name)), "reference": .string(name), "literal": .string(literal),
+                    "documentation": .strings(documentation),
+                ])
         }
     }
 
@@ -148,7 +150,8 @@ struct UnionView: TemplateRepresentable {
             TemplateObject(
                 "branch",
                 [
-                    "name": .string(name), "type": .string(type), "format": .optional(format),
+                    "name": .string(escaped(name)), "reference": .string(name), "type": .string(type),
+                    "format": .optional(format),
                     "values": .string(values),
                 ])
         }

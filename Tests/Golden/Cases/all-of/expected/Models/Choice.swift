@@ -24,7 +24,6 @@ public enum Choice: Codable, Hashable, Sendable {
         }
     }
 
-    /// Left
     public struct Left: Codable, Hashable, Sendable, Identifiable {
         public var id: String
         public var kind: String?
@@ -51,7 +50,6 @@ public enum Choice: Codable, Hashable, Sendable {
         }
     }
 
-    /// Right
     public struct Right: Codable, Hashable, Sendable, Identifiable {
         public var id: String
         public var kind: String?

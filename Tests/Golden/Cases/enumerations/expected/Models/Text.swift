@@ -24,7 +24,7 @@ public enum Text: OpenEnum {
         case "a_b": self = .aUnderscoreB
         case "aB": self = .aCapitalB
         case "": self = .empty
-        case "default": self = .`default`
+        case "default": self = .default
         case "unknown": self = .unknown
         default: self = .unrecognized(rawValue)
         }
@@ -40,7 +40,7 @@ public enum Text: OpenEnum {
         case .aUnderscoreB: "a_b"
         case .aCapitalB: "aB"
         case .empty: ""
-        case .`default`: "default"
+        case .default: "default"
         case .unknown: "unknown"
         case .unrecognized(let value): value
         }

@@ -4,8 +4,6 @@ import Foundation
 
 public struct Formats: Codable, Hashable, Sendable {
     /// When.
-    ///
-    /// Where it is missing, `"2024-01-01T00:00:00Z"` holds.
     public var at: Date
     public var day: CalendarDate?
     public var id: UUID?

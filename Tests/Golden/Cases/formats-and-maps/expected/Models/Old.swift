@@ -2,6 +2,7 @@
 
 @available(*, deprecated)
 public struct Old: Codable, Hashable, Sendable {
+    /// Deprecated.
     public var gone: String?
 
     public init(gone: String? = nil) {

@@ -11,10 +11,10 @@ extension GoldenClient {
     public func getPetsByPetIDToys(
         petID: String,
         tag: [String]? = nil,
-        sort: [GetPetsPetIDToysSortItem]? = nil,
+        sort: [GetPetsByPetIDToysSortItem]? = nil,
         since: Date? = nil,
         xTrace: UUID? = nil
-    ) async throws -> [GetPetsPetIDToysResponseItem] {
+    ) async throws -> [GetPetsByPetIDToysResponseItem] {
         try await sender.send(
             Requests.getPetsByPetIDToys(
                 petID: petID, tag: tag, sort: sort, since: since, xTrace: xTrace
@@ -33,11 +33,11 @@ extension GoldenClient.Requests {
     public static func getPetsByPetIDToys(
         petID: String,
         tag: [String]? = nil,
-        sort: [GetPetsPetIDToysSortItem]? = nil,
+        sort: [GetPetsByPetIDToysSortItem]? = nil,
         since: Date? = nil,
         xTrace: UUID? = nil
-    ) -> OperationRequest<[GetPetsPetIDToysResponseItem]> {
-        var request = OperationRequest<[GetPetsPetIDToysResponseItem]>(
+    ) -> OperationRequest<[GetPetsByPetIDToysResponseItem]> {
+        var request = OperationRequest<[GetPetsByPetIDToysResponseItem]>(
             "GET /pets/{petId}/toys", .get, "/pets/\(petID)/toys", security: security,
             responses: [.json(.exact(200))],
             errors: [.json(.range(4), Problem.self, contentType: "application/problem+json")])
