@@ -65,6 +65,4 @@ extension DiagnosticID {
     package static let invalidConfiguration = DiagnosticID("invalid-configuration")
     /// A template that can't be compiled, or that uses a name which isn't there.
     package static let invalidTemplate = DiagnosticID("invalid-template")
-    /// A file of the output directory is in the way.
-    package static let outputConflict = DiagnosticID("output-conflict")
 }

@@ -14,7 +14,7 @@ package func parseYAML(_ file: SourceFile, limits: Limits = Limits(), diagnostic
     var composer = ComposeNodes(file: file, limits: limits)
     var root: Node?
     do {
-        root = try joinedSurrogates(file.bytes).withUnsafeBufferPointer { try composer.compose($0) }
+        root = try acceptableJSON(file.bytes).withUnsafeBufferPointer { try composer.compose($0) }
     } catch let error as SyntaxError {
         composer.report(error)
     } catch {

@@ -112,6 +112,8 @@ struct NodeTests {
     @Test func jsonReadsAsYAML() throws {
         let root = try #require(parse("{\n\t\"a\":\"\\u0041\\/\\ud83d\\ude00\\\\ud83d\",\"b\":[1,true,null]}").node)
         #expect(root["a"]?.string == "A/😀\\ud83d")
+        let odd = "a\u{7F}\u{85} \u{2028} \u{2029}z"
+        #expect(parse("{\"\(odd)\": \"\(odd)\"}").node?[odd]?.string == odd)
         #expect(
             root["b"]?.items.map(\.scalar) == [.number(Number(literal: "1", isInteger: true)), .boolean(true), .null])
     }

@@ -1,7 +1,39 @@
+/// A JSON text with what libyaml refuses in it spelled otherwise: pairs of surrogates, and the characters that JSON
+/// allows in a string as they are (RFC 8259, section 7) while YAML 1.1 breaks lines at them or forbids them.
+func acceptableJSON(_ bytes: [UInt8]) -> [UInt8] {
+    guard isJSON(bytes) else { return bytes }
+    let joined = joinedSurrogates(bytes)
+    guard joined.contains(where: { $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else { return joined }
+    var result: [UInt8] = []
+    result.reserveCapacity(joined.count)
+    var rest = joined[...]
+    while let byte = rest.first {
+        guard let (length, escape) = escapes(rest) else {
+            result.append(byte)
+            rest = rest.dropFirst()
+            continue
+        }
+        result += escape.utf8
+        rest = rest.dropFirst(length)
+    }
+    return result
+}
+
+/// YAML's own escapes (YAML 1.2.2, section 5.7) for DEL, NEL, LS and PS.
+private func escapes(_ bytes: ArraySlice<UInt8>) -> (length: Int, escape: String)? {
+    switch bytes.first {
+    case 0x7F: (1, "\\x7F")
+    case 0xC2 where bytes.dropFirst().first == 0x85: (2, "\\N")
+    case 0xE2 where bytes.starts(with: [0xE2, 0x80, 0xA8]): (3, "\\L")
+    case 0xE2 where bytes.starts(with: [0xE2, 0x80, 0xA9]): (3, "\\P")
+    default: nil
+    }
+}
+
 /// JSON may spell a character beyond U+FFFF as a pair of escapes (RFC 8259, section 7), which libyaml refuses: in a
 /// JSON text such a pair is replaced by YAML's one escape for it, which has no more characters, so that lines stay.
-func joinedSurrogates(_ bytes: [UInt8]) -> [UInt8] {
-    guard isJSON(bytes), var next = nextPair(in: bytes, from: 0) else { return bytes }
+private func joinedSurrogates(_ bytes: [UInt8]) -> [UInt8] {
+    guard var next = nextPair(in: bytes, from: 0) else { return bytes }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var copied = 0
