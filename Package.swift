@@ -56,7 +56,8 @@ let package = Package(
         .executableTarget(
             name: "ago-chat-example", dependencies: ["AgoChat"], path: "Tests/AgoChatExample", swiftSettings: runtime),
         .testTarget(
-            name: "WireTests", dependencies: ["AgoChat", "ago-chat-example"], exclude: ["Server"], swiftSettings: strict),
+            name: "WireTests", dependencies: ["AgoChat", "ago-chat-example"], exclude: ["Server"], swiftSettings: strict
+        ),
         .testTarget(name: "ClientRuntimeTests", dependencies: ["ClientRuntime"], swiftSettings: runtime),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
         .testTarget(
