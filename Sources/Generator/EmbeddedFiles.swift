@@ -17,14 +17,32 @@ enum EmbeddedFiles {
     ///   - credentials: Who calls.
     {{/hasCredentials}}
     ///   - transport: Sends the requests; a fake one makes the client testable without a network.
+    {{#attempts}}
+    ///     By default, what is safe to repeat is sent up to {{attempts}} times when the network fails.
+    {{/attempts}}
+    {{#attempts}}
+    {{access}} init(
+        server: Server,
+        {{#hasCredentials}}
+        credentials: Credentials,
+        {{/hasCredentials}}
+        transport: any Transport = RetryingTransport(URLSessionTransport(), attempts: {{attempts}})
+    ) {
+    {{/attempts}}
+    {{^attempts}}
     {{#hasCredentials}}
     {{access}} init(server: Server, credentials: Credentials, transport: any Transport = URLSessionTransport()) {
-        sender = RequestSender(server: server.address, transport: transport, credentials: credentials.values)
     {{/hasCredentials}}
     {{^hasCredentials}}
     {{access}} init(server: Server, transport: any Transport = URLSessionTransport()) {
-        sender = RequestSender(server: server.address, transport: transport, credentials: [])
     {{/hasCredentials}}
+    {{/attempts}}
+        {{#hasCredentials}}
+        sender = RequestSender(server: server.address, transport: transport, credentials: credentials.values)
+        {{/hasCredentials}}
+        {{^hasCredentials}}
+        sender = RequestSender(server: server.address, transport: transport, credentials: [])
+        {{/hasCredentials}}
     }
 
     /// Sends a request from ``Requests`` and reads its answer.
@@ -2824,6 +2842,53 @@ extension MultipartForm.Part {
             while let piece = try source.read(upToCount: Self.chunk), !piece.isEmpty {
                 try Task.checkCancellation()
                 try file.write(contentsOf: piece)
+            }
+        }
+    }
+}
+
+"""####),
+        ("Runtime/Retry/RetryingTransport.swift", ####"""
+import Foundation
+
+/// Sends a request again when the network failed, where sending it twice does no harm.
+///
+/// Only requests whose method is idempotent (RFC 9110, section 9.2.2) are sent again, and only when no response began: an
+/// answer of the server, whatever its status, is an answer.
+public struct RetryingTransport: Transport {
+    private static let idempotent: Set<HTTPMethod> = [.get, .head, .put, .delete, .options, .trace]
+
+    private let base: any Transport
+    private let attempts: Int
+    private let delay: @Sendable (_ attempt: Int) async throws -> Void
+
+    /// - Parameters:
+    ///   - base: Sends each attempt.
+    ///   - attempts: How often a request is sent at most; 1 means never again.
+    public init(_ base: any Transport, attempts: Int) {
+        self.init(base, attempts: attempts) { attempt in
+            // Doubling from a quarter of a second, with jitter so that clients don't come back together.
+            let ceiling = min(8, 0.25 * pow(2, Double(attempt - 1)))
+            try await Task.sleep(nanoseconds: UInt64(Double.random(in: ceiling / 2...ceiling) * 1_000_000_000))
+        }
+    }
+
+    /// - Parameter delay: Waits after the attempt of a number, counted from 1; tests don't want to wait.
+    init(_ base: any Transport, attempts: Int, delay: @escaping @Sendable (_ attempt: Int) async throws -> Void) {
+        self.base = base
+        self.attempts = attempts
+        self.delay = delay
+    }
+
+    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        var attempt = 1
+        while true {
+            do {
+                return try await base.send(request)
+            } catch let error as TransportError {
+                guard attempt < attempts, Self.idempotent.contains(request.method) else { throw error }
+                try await delay(attempt)
+                attempt += 1
             }
         }
     }

@@ -6,6 +6,7 @@ enum RuntimeParts {
         (.recursion, ["Runtime/Coding/Indirect"]),
         (.persistentIdentifier, ["Runtime/Credentials/PersistentIdentifier"]),
         (.multipart, ["Runtime/Multipart/"]),
+        (.retry, ["Runtime/Retry/"]),
         (.eventStream, ["Runtime/Streams/"]),
     ]
 

@@ -31,5 +31,6 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case recursion
     case persistentIdentifier
     case multipart
+    case retry
     case eventStream
 }

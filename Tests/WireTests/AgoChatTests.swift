@@ -209,6 +209,14 @@ struct AgoChatTests {
         #expect(try await server.log().tickets.last?.map { $0[0] } == ["subject", "typology", "priority", "body"])
     }
 
+    @Test func aNetworkFailureIsRetriedWhereThatIsSafe() async throws {
+        let flaky = "flaky-\(UUID().uuidString)"
+        let client = client(.widget(widgetID: Credential(flaky), origin: origin))
+        #expect(try await client.listConversations().count == 2)
+        let seen = try await server.log().requests.filter { $0.headers["X-User-Anon-Id"] == flaky }
+        #expect(seen.count == 3)
+    }
+
     @Test func nobodyThereIsATransportError() async throws {
         let nowhere = AgoChatClient(
             server: .init("http://127.0.0.1:1"), credentials: .widget(widgetID: Credential(widgetID), origin: origin))

@@ -13,6 +13,8 @@ package struct API {
     package var securitySchemes: [SecurityScheme] = []
     /// The alternatives that the whole API offers, each with a name.
     package var credentials: [CredentialAlternative] = []
+    /// How often a request that is safe to repeat is sent at most, when the network fails.
+    package var attempts = 1
     package var operations: [Operation] = []
     /// A ``TypeID`` is an index into this list.
     package var types: [TypeDefinition] = []

@@ -19,6 +19,7 @@ package func resolveAPI(
     resolver.finishUnions()
     resolver.markRecursion()
     resolver.checkExamples()
+    resolver.api.attempts = document.apigen?.retry?.attempts ?? 1
     resolver.api.servers = document.servers.map { resolver.server($0) }
     resolver.api.tags = document.tags.map { Tag(name: $0.name, documentation: $0.description ?? $0.summary) }
     diagnostics.append(contentsOf: resolver.diagnostics)

@@ -18,14 +18,14 @@ extension Resolver {
     mutating func use(of schema: Schema, named name: NameSource, at origin: Origin) -> TypeUse {
         if let known = uses[ObjectIdentifier(schema)] { return known }
         if let id = declared[ObjectIdentifier(schema)] { return TypeUse(type: .defined(id)) }
-        if let target = soleTarget(of: schema) {
+        if let sole = soleReference(of: schema) {
             guard underWay.insert(ObjectIdentifier(schema)).inserted else {
                 diagnostics.error(
                     .circularReference, at: schema.location, "this schema leads back to itself and to nothing else")
                 return TypeUse(type: .primitive(.any))
             }
             defer { underWay.remove(ObjectIdentifier(schema)) }
-            return target.use(in: &self, origin)
+            return use(of: sole)
         }
         guard underWay.insert(ObjectIdentifier(schema)).inserted else {
             // A list or a map that holds itself: it needs a declaration after all, and gets its meaning below.
@@ -41,97 +41,9 @@ extension Resolver {
         return use
     }
 
-    /// What several schemas mean that all hold.
-    mutating func use(of schemas: [Schema], named name: NameSource, at origin: Origin) -> TypeUse {
-        let schemas = schemas.count > 1 ? withoutRepetition(schemas) : schemas
-        if schemas.count == 1 { return use(of: schemas[0], named: name, at: origin) }
-        let key = MergeKey(schemas)
-        if let known = merges[key] { return known }
-        // Met again while it is under way: it holds itself, and has a declaration if it is an object or a union.
-        guard mergesUnderWay.insert(key).inserted else {
-            if let id = declaredMerges[key] { return TypeUse(type: .defined(id)) }
-            unsupported(origin, "a combination of schemas that holds itself: its values stay any JSON")
-            return TypeUse(type: .primitive(.any))
-        }
-        let use = resolve(schemas, key: nil, named: name, at: origin)
-        mergesUnderWay.remove(key)
-        merges[key] = use
-        return use
-    }
-
-    /// The same schemas without bare references, and each once: what two parts say twice is said.
-    private mutating func withoutRepetition(_ schemas: [Schema]) -> [Schema] {
-        var result: [Schema] = []
-        for var schema in schemas {
-            var met: Set<NodeKey> = []
-            while met.insert(NodeKey(schema)).inserted, case .reference(let reference, false) = soleTarget(of: schema),
-                let target = description.resolve(schema: reference, &diagnostics)
-            { schema = target.value }
-            guard let index = result.firstIndex(where: { NodeKey($0) == NodeKey(schema) }) else {
-                result.append(schema)
-                continue
-            }
-            // A schema with its choices says more than the same without them.
-            if !schema.ignoresChoices { result[index] = schema }
-        }
-        return result
-    }
-
-    // MARK: - Wrappers around one other schema
-
-    /// A schema that means what another one means, apart from null and annotations.
-    private enum Target {
-        case reference(Reference, isNullable: Bool)
-        case inline(Schema, NameSource, isNullable: Bool)
-
-        func use(in resolver: inout Resolver, _ origin: Origin) -> TypeUse {
-            switch self {
-            case .reference(let reference, let isNullable):
-                guard let target = resolver.description.resolve(schema: reference, &resolver.diagnostics) else {
-                    return TypeUse(type: .primitive(.any), isNullable: isNullable)
-                }
-                var use = resolver.use(
-                    of: target.value, named: .named(target.name),
-                    at: Origin(target.value.location, reference.target))
-                use.isNullable = use.isNullable || isNullable
-                return use
-            case .inline(let schema, let name, let isNullable):
-                var use = resolver.use(of: schema, named: name, at: origin)
-                use.isNullable = use.isNullable || isNullable
-                return use
-            }
-        }
-    }
-
-    /// `$ref` alone, `allOf` with one part, and a choice between one schema and null, with nothing but annotations
-    /// beside them.
-    private func soleTarget(of schema: Schema) -> Target? {
-        let keywords = schema.keywords
-        guard !keywords.constrains, !schema.ignoresChoices else { return nil }
-        let isNullable = keywords.isNullable
-        let choices = keywords.oneOf + keywords.anyOf
-        switch (keywords.reference ?? keywords.dynamicReference, keywords.allOf.count, choices.count) {
-        case (let reference?, 0, 0): return .reference(reference, isNullable: isNullable)
-        case (nil, 1, 0): return wrapped(keywords.allOf[0], isNullable)
-        case (nil, 0, 1...) where keywords.discriminator == nil && (keywords.oneOf.isEmpty || keywords.anyOf.isEmpty):
-            let others = choices.filter { !$0.isNull }
-            guard others.count == 1 else { return nil }
-            return wrapped(others[0], isNullable || others.count < choices.count)
-        default: return nil
-        }
-    }
-
-    /// Only references are looked through: an inline schema takes the name of the place where the wrapper stands.
-    private func wrapped(_ schema: Schema, _ isNullable: Bool) -> Target? {
-        switch soleTarget(of: schema) {
-        case .reference(let reference, let inner): .reference(reference, isNullable: isNullable || inner)
-        case .inline, nil: nil
-        }
-    }
-
     // MARK: - Schemas with content of their own
 
-    private mutating func resolve(_ schemas: [Schema], key: Schema?, named name: NameSource, at origin: Origin)
+    mutating func resolve(_ schemas: [Schema], key: Schema?, named name: NameSource, at origin: Origin)
         -> TypeUse
     {
         var flat = flatten(schemas, at: origin)
@@ -282,71 +194,5 @@ extension Resolver {
         if let key { declared[ObjectIdentifier(key)] = id }
         if schemas.count > 1 { declaredMerges[MergeKey(schemas)] = id }
         return id
-    }
-}
-
-extension Origin {
-    func appending(_ part: String) -> Origin {
-        Origin(location, "\(pointer)/\(part.replacing("~", with: "~0").replacing("/", with: "~1"))")
-    }
-
-    /// The same pointer, with the place of a part.
-    func at(_ schema: Schema, _ part: String) -> Origin {
-        Origin(schema.location, appending(part).pointer)
-    }
-}
-
-extension NameSource {
-    /// The name of a schema inside one that goes by this name.
-    func child(_ part: String, in owner: TypeID?) -> NameSource {
-        if let owner { return .member(of: owner, path: [part]) }
-        switch self {
-        case .named(let name), .part(let name, _): return .part(of: name, part)
-        case .member(let owner, let path): return .member(of: owner, path: path + [part])
-        case .operation(let operation, let role): return .operation(operation, role: "\(role) \(part)")
-        }
-    }
-}
-
-/// Which node of which file a schema was read from.
-struct NodeKey: Hashable {
-    private let store: ObjectIdentifier
-    private let node: Int
-
-    init(_ schema: Schema) {
-        store = ObjectIdentifier(schema.node.store)
-        node = schema.node.identity
-    }
-}
-
-/// Several schemas that all hold, whatever their order.
-struct MergeKey: Hashable {
-    private let parts: Set<Part>
-
-    private struct Part: Hashable {
-        let node: NodeKey
-        let ignoresChoices: Bool
-    }
-
-    init(_ schemas: [Schema]) {
-        parts = Set(schemas.map { Part(node: NodeKey($0), ignoresChoices: $0.ignoresChoices) })
-    }
-}
-
-extension Schema {
-    /// A schema that only null fits.
-    var isNull: Bool {
-        keywords.types == [.null] || keywords.constant?.isNull == true
-            || (keywords.enumeration.map { !$0.isEmpty && $0.allSatisfy(\.isNull) } ?? false)
-    }
-}
-
-extension Schema.Keywords {
-    /// Whether there are keywords that say something of a value, beside references and compositions.
-    var constrains: Bool {
-        !types.isEmpty || !properties.isEmpty || additionalProperties != nil || !patternProperties.isEmpty
-            || items != nil
-            || !prefixItems.isEmpty || enumeration != nil || constant != nil || format != nil || !required.isEmpty
-            || contentEncoding != nil || unevaluatedProperties != nil
     }
 }

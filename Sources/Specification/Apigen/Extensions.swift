@@ -11,8 +11,16 @@ package struct DocumentExtension: DescriptionObject {
         package var description: String?
     }
 
+    /// What is sent again after a network failure.
+    package struct Retry: DescriptionObject {
+        package let node: Node
+        /// How often a request is sent at most.
+        package var attempts = 1
+    }
+
     package let node: Node
     package var credentials: [Credentials] = []
+    package var retry: Retry?
 }
 
 /// `x-apigen` of a security scheme.

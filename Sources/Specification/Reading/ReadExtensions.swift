@@ -5,8 +5,23 @@ import YAML
 extension DescriptionReader {
     mutating func documentExtension(_ node: Node) -> DocumentExtension {
         var result = DocumentExtension(node: node)
-        readExtension(node, "'x-apigen' of the OpenAPI Object", ["credentials"]) { reader, key, value in
-            result.credentials = reader.list(value, "'credentials'") { $0.credentials($1) }
+        readExtension(node, "'x-apigen' of the OpenAPI Object", ["credentials", "retry"]) { reader, key, value in
+            switch key {
+            case "credentials": result.credentials = reader.list(value, "'credentials'") { $0.credentials($1) }
+            default: result.retry = reader.retry(value)
+            }
+        }
+        return result
+    }
+
+    private mutating func retry(_ node: Node) -> DocumentExtension.Retry {
+        var result = DocumentExtension.Retry(node: node)
+        readExtension(node, "'retry'", ["attempts"], required: ["attempts"]) { reader, _, value in
+            result.attempts = reader.count(value, "'attempts'") ?? 1
+            if result.attempts < 1 {
+                reader.diagnostics.error(
+                    .invalidExtension, at: value.location, "'attempts' is 1 or more: 1 means never again")
+            }
         }
         return result
     }

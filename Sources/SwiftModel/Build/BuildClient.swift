@@ -16,11 +16,13 @@ extension ModuleBuilder {
         if operations.contains(where: { if case .multipart = $0.operation.body?.content { true } else { false } }) {
             parts.insert(.multipart)
         }
+        if api.attempts > 1 { parts.insert(.retry) }
         if api.types.contains(where: holdsItself) { parts.insert(.recursion) }
         let view = ClientView(
             name: client, access: access,
             documentation: documentation(api.documentation ?? "A client of \(api.title)."),
             servers: servers(), credentials: credentials(), persistent: persistent, errors: errorBodies(),
+            attempts: api.attempts > 1 ? api.attempts : nil,
             security: documentSecurity.map { securityLiterals($0) } ?? [])
         addSource(client, imports: ["Foundation"], view.templateObject)
     }

@@ -9,6 +9,8 @@ struct ClientView: TemplateRepresentable {
     var credentials: [CredentialsView]
     var persistent: [PersistentView]
     var errors: [ErrorView]
+    /// How often a request is sent at most; nil where none is sent again.
+    var attempts: Int?
     /// The alternatives of the document's security, as literals.
     var security: [String]
 
@@ -20,6 +22,7 @@ struct ClientView: TemplateRepresentable {
                 "documentation": .strings(documentation), "servers": .objects(servers),
                 "credentials": .objects(credentials), "hasCredentials": .boolean(!credentials.isEmpty),
                 "persistent": .objects(persistent), "errors": .objects(errors),
+                "attempts": .optional(attempts.map(String.init)),
                 "hasSecurity": .boolean(!security.isEmpty),
                 "security": .object(
                     ListView(security, prefix: "        static let security = [", suffix: "]").templateObject),

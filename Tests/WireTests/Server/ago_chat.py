@@ -24,6 +24,12 @@ async def credentials(request, handler):
     names = ("Authorization", "X-User-Anon-Id", "Origin", "X-Widget-Email", "Accept", "Content-Type")
     seen = {name: request.headers[name] for name in names if name in request.headers}
     log["requests"].append({"method": request.method, "path": request.path, "headers": seen})
+    # The connections of such an installation break until it has come three times.
+    if seen.get("X-User-Anon-Id", "").startswith("flaky") and request.method == "GET":
+        attempts = sum(1 for one in log["requests"] if one["headers"].get("X-User-Anon-Id") == seen["X-User-Anon-Id"])
+        if attempts < 3:
+            request.transport.abort()
+            return web.Response()
     if seen.get("Origin") != ORIGIN:
         return web.json_response({"reason": "origin_not_allowed"}, status=403)
     if "X-User-Anon-Id" not in seen:

@@ -24,7 +24,12 @@ public struct AgoChatClient: Sendable {
     ///   - server: Where the API is served.
     ///   - credentials: Who calls.
     ///   - transport: Sends the requests; a fake one makes the client testable without a network.
-    public init(server: Server, credentials: Credentials, transport: any Transport = URLSessionTransport()) {
+    ///     By default, what is safe to repeat is sent up to 3 times when the network fails.
+    public init(
+        server: Server,
+        credentials: Credentials,
+        transport: any Transport = RetryingTransport(URLSessionTransport(), attempts: 3)
+    ) {
         sender = RequestSender(server: server.address, transport: transport, credentials: credentials.values)
     }
 
