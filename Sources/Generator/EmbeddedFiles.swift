@@ -191,13 +191,11 @@ import {{.}}
 """####),
         ("Models/Alias.mustache", ####"""
 {{>Documentation}}
-{{>Deprecated}}
 {{access}} typealias {{name}} = {{type}}
 
 """####),
         ("Models/Enum.mustache", ####"""
 {{>Documentation}}
-{{>Deprecated}}
 {{access}} enum {{name}}: OpenEnum {
     {{#cases}}
     {{>Documentation}}
@@ -231,7 +229,6 @@ import {{.}}
 """####),
         ("Models/Struct.mustache", ####"""
 {{>Documentation}}
-{{>Deprecated}}
 {{access}} struct {{name}}: {{conformances}} {
     {{#properties}}
     {{>Documentation}}
@@ -319,7 +316,6 @@ import {{.}}
 """####),
         ("Models/Union.mustache", ####"""
 {{>Documentation}}
-{{>Deprecated}}
 {{access}} {{#isIndirect}}indirect {{/isIndirect}}enum {{name}}: Codable, Hashable, Sendable {
     {{#branches}}
     case {{name}}({{type}})
@@ -425,7 +421,6 @@ extension {{client}} {
 extension {{client}}.Requests {
 {{#operations}}
     /// The request of ``{{client}}/{{symbol}}``.
-    {{>Deprecated}}
     {{#requestParameters}}
     {{#fitsOneLine}}
     {{access}} static func {{name}}({{line}}) -> OperationRequest<{{requestOutput}}> {

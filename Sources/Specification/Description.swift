@@ -35,12 +35,7 @@ package struct Description {
 
     private static func openAPIVersion(_ root: Node, _ diagnostics: inout DiagnosticList) -> OpenAPIVersion? {
         guard let node = root["openapi"] else {
-            let isSwagger = root["swagger"] != nil
-            diagnostics.error(
-                isSwagger ? .unsupportedVersion : .missingKey, at: root["swagger"]?.location ?? root.location,
-                isSwagger
-                    ? "Swagger 2.0 isn't read: convert the description to OpenAPI 3 first, for instance with swagger2openapi"
-                    : "not an OpenAPI description: the key 'openapi' with a version such as 3.1.0 is missing")
+            reportOther(root, &diagnostics)
             return nil
         }
         let parts = (node.string ?? "").split(separator: ".", omittingEmptySubsequences: false)
@@ -49,6 +44,24 @@ package struct Description {
             .unsupportedVersion, at: node.location,
             "OpenAPI \(node.string ?? "") isn't read: apigen knows 3.0, 3.1 and 3.2")
         return nil
+    }
+}
+
+extension Description {
+    /// A description of another kind, or none.
+    private static func reportOther(_ root: Node, _ diagnostics: inout DiagnosticList) {
+        if let swagger = root["swagger"] {
+            diagnostics.error(
+                .unsupportedVersion, at: swagger.location,
+                "Swagger 2.0 isn't read: convert the description to OpenAPI 3 first, for instance with swagger2openapi")
+        } else if let version = root["asyncapi"] {
+            diagnostics.error(
+                .unsupportedVersion, at: version.location, "AsyncAPI isn't read yet: apigen knows OpenAPI")
+        } else {
+            diagnostics.error(
+                .missingKey, at: root.location,
+                "not an OpenAPI description: the key 'openapi' with a version such as 3.1.0 is missing")
+        }
     }
 }
 

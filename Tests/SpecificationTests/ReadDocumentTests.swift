@@ -127,7 +127,7 @@ struct ReadDocumentTests {
 
     @Test(arguments: [
         ("[]", ["1:1 missing-key"]),
-        ("swagger: '2.0'", ["1:10 unsupported-version"]),
+        ("swagger: '2.0'", ["1:10 unsupported-version"]), ("asyncapi: 3.0.0", ["1:11 unsupported-version"]),
         ("openapi: 4.0.0", ["1:10 unsupported-version"]),
         ("openapi: 3.1.0\ninfo: {title: t}\nservres: []", ["2:7 missing-key", "3:1 unknown-key"]),
         ("openapi: 3.1.0\ninfo: [t]\npaths: {pets: {}}", ["2:7 wrong-type", "3:9 invalid-value"]),

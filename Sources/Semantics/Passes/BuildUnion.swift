@@ -16,7 +16,9 @@ extension Resolver {
         var branches: [UnionShape.Branch] = []
         var isNullable = false
         for (index, schema) in choice.branches.enumerated() {
-            let branchName = branchName(schema, index)
+            let candidates = branchNames(schema, index)
+            let branchName =
+                candidates.first { name in !branches.contains { $0.name == name } } ?? "option \(index + 1)"
             let origin = origin.at(schema, "\(index)")
             let parts = shared && !isUnion(schema, origin) ? schemas.map(\.withoutChoices) + [schema] : [schema]
             let use = use(of: parts, named: .member(of: id, path: [branchName]), at: origin)
@@ -65,19 +67,28 @@ extension Resolver {
         return true
     }
 
-    /// The name of the component that a branch refers to, its title, its type, what it needs, or its number.
-    private mutating func branchName(_ schema: Schema, _ index: Int) -> String {
-        if let reference = schema.keywords.reference, let target = description.resolve(schema: reference, &diagnostics)
-        {
-            return target.name
+    /// The name of the component that a branch refers to, its title, its type, or what only it needs, the best first.
+    private mutating func branchNames(_ schema: Schema, _ index: Int) -> [String] {
+        let keywords = schema.keywords
+        if let reference = keywords.reference, let target = description.resolve(schema: reference, &diagnostics) {
+            return [target.name]
         }
-        if let title = schema.keywords.title { return title }
-        let kinds = Set(schema.keywords.types).subtracting([.null])
-        if kinds.count == 1, let kind = kinds.first, kind != .object { return schema.keywords.format ?? kind.rawValue }
-        // What only this alternative needs is what people call it by.
-        let required = schema.keywords.required.compactMap(\.string)
-        let fixed = schema.keywords.properties.lazy.compactMap { $0.value.keywords.constant?.string }.first
-        return fixed ?? required.first ?? schema.keywords.properties.first?.name ?? "option \(index + 1)"
+        var names = [keywords.title].compactMap { $0 }
+        let kinds = Set(keywords.types).subtracting([.null])
+        if kinds.count == 1, let kind = kinds.first, kind != .object {
+            names.append(keywords.format ?? kind.rawValue)
+            if let items = keywords.items {
+                let of = items.keywords.types.first?.rawValue ?? items.keywords.reference.map { branchName(of: $0) }
+                names.append("\(of ?? "other") \(kind.rawValue)")
+            }
+            return names
+        }
+        names += keywords.properties.compactMap { $0.value.keywords.constant?.string }
+        return names + keywords.required.compactMap(\.string) + keywords.properties.map(\.name)
+    }
+
+    private mutating func branchName(of reference: Reference) -> String {
+        description.resolve(schema: reference, &diagnostics)?.name ?? "other"
     }
 
     /// Narrow types are tried before wide ones that would take their values (a UUID is a text too).

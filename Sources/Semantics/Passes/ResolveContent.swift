@@ -102,7 +102,9 @@ extension Resolver {
     }
 
     private func isBinary(_ flat: FlatSchema) -> Bool {
-        (flat.types ?? [.string]).contains(.string) && flat.format == "binary" && flat.contentEncoding == nil
+        // `byte` is base64 in JSON; a part of a form can hold the bytes themselves.
+        (flat.types ?? [.string]).contains(.string) && ["binary", "byte"].contains(flat.format)
+            && flat.contentEncoding == nil
     }
 
     private func isText(_ type: TypeReference) -> Bool {

@@ -6,9 +6,13 @@ extension Resolver {
     /// Gives every schema of the components a declaration, in the order of the description.
     mutating func resolveComponents() {
         for entry in description.document.components.schemas {
-            _ = use(
-                of: entry.value, named: .named(entry.name),
-                at: Origin(entry.value.location, "/components/schemas/\(entry.name)"))
+            let name = NameSource.named(entry.name)
+            let origin = Origin(entry.value.location, "/components/schemas/\(entry.name)")
+            let use = use(of: entry.value, named: name, at: origin)
+            // A component that only refers to another one is another name for it.
+            if soleReference(of: entry.value) != nil {
+                _ = declare(entry.value, name, origin, [entry.value], .alias(use.type), [])
+            }
         }
     }
 

@@ -29,7 +29,8 @@ extension ModuleBuilder {
         let output = output(success)
         var view = OperationView(
             name: escaped(named.name), operationName: swiftLiteral(operation.id ?? operation.title), access: access,
-            documentation: [], isDeprecated: operation.isDeprecated, parameters: arguments.parameters,
+            documentation: [], isDeprecated: operation.isDeprecated && operation.stream == nil,
+            parameters: arguments.parameters,
             output: output, stream: operation.stream.map { types.spelling($0.item, in: nil) },
             wrapper: named.streamType,
             rules: operation.stream.map { _ in named.name }, method: method(operation.method),

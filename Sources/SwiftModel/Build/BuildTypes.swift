@@ -35,8 +35,7 @@ extension ModuleBuilder {
         let inner = nested.map { view(of: $0, nested: []) }
         let declaration = DeclarationView(
             name: names.names[type.id.index].own, access: access,
-            documentation: typeDocumentation(type),
-            isDeprecated: type.isDeprecated)
+            documentation: typeDocumentation(type))
         switch type.shape {
         case .object(let shape): return .structure(structure(type.id, shape, declaration, scope, inner))
         case .enumeration(let shape): return .enumeration(enumeration(type.id, shape, declaration))
@@ -50,7 +49,7 @@ extension ModuleBuilder {
         let text = type.documentation ?? defaultDocumentation(type)
         // A title that is the name says nothing more.
         let isName = text.map { upperCamelCase(words(of: $0)) == names.names[type.id.index].own } ?? false
-        return isName ? [] : documentation(text)
+        return documentation(isName ? nil : text, type.isDeprecated ? "Deprecated." : nil)
     }
 
     /// Where an inline schema stands tells a reader more than nothing.

@@ -22,12 +22,10 @@ struct DeclarationView {
     var name: String
     var access: String
     var documentation: [String]
-    var isDeprecated: Bool
 
     var values: [String: TemplateValue] {
         [
             "name": .string(name), "access": .string(access), "documentation": .strings(documentation),
-            "isDeprecated": .boolean(isDeprecated),
         ]
     }
 }

@@ -22,7 +22,6 @@ extension GoldenClient {
 
 extension GoldenClient.Requests {
     /// The request of ``GoldenClient/setPhoto(petID:body:)``.
-    @available(*, deprecated)
     public static func setPhoto(petID: Int, body: Data) -> OperationRequest<Void> {
         var request = OperationRequest<Void>(
             "setPhoto", .put, "/pets/\(petID)/photo", security: security,
