@@ -42,7 +42,7 @@ let package = Package(
         .target(name: "Specification", dependencies: ["Diagnostics", "YAML"], swiftSettings: strict),
         .target(name: "Semantics", dependencies: ["Diagnostics", "Specification", "YAML"], swiftSettings: strict),
         .target(name: "Template", swiftSettings: strict),
-        .target(name: "SwiftModel", dependencies: ["Diagnostics", "Semantics", "Template"], swiftSettings: strict),
+        .target(name: "SwiftModel", dependencies: ["Semantics", "Template"], swiftSettings: strict),
         .target(
             name: "Generator",
             dependencies: ["Diagnostics", "Semantics", "Specification", "SwiftModel", "Template", "YAML"],

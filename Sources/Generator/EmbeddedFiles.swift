@@ -628,6 +628,10 @@ var {{form}} = MultipartForm()
 {{/assembly}}
 extension StreamRules<{{item}}> {
     /// What the events of ``{{symbol}}`` mean.
+    {{#isPlain}}
+    static var {{rules}}: StreamRules { .json() }
+    {{/isPlain}}
+    {{^isPlain}}
     static var {{rules}}: StreamRules {
         var rules = StreamRules.json()
         {{#hasHeartbeats}}
@@ -650,6 +654,7 @@ extension StreamRules<{{item}}> {
         {{/skipsUndecodable}}
         return rules
     }
+    {{/isPlain}}
 }
 
 """####),
@@ -2293,6 +2298,13 @@ extension ResponseCase {
         json(status, contentType) { try JSONCoding.decoder.decode(Value.self, from: $0) }
     }
 
+    /// A JSON value in a format of its own, where another response has no content.
+    static func optionalJSON<Value>(
+        _ status: StatusPattern, _ format: WireFormat<Value>, contentType: String = "application/json"
+    ) -> ResponseCase where Output == Value? {
+        json(status, contentType) { try format.decode(JSONCoding.decoder.decode(DecoderOfBody.self, from: $0).decoder) }
+    }
+
     private static func json(
         _ status: StatusPattern, _ contentType: String, _ decode: @escaping @Sendable (Data) throws -> Output
     ) -> ResponseCase {
@@ -2319,6 +2331,18 @@ extension ResponseCase {
 
     /// The content as text.
     static func text(_ status: StatusPattern, contentType: String) -> ResponseCase where Output == String {
+        ResponseCase(status: status, contentType: contentType) { response, _ in
+            String(decoding: try await response.body.data(), as: UTF8.self)
+        }
+    }
+
+    /// The bytes of the content, where another response has none.
+    static func optionalBytes(_ status: StatusPattern, contentType: String) -> ResponseCase where Output == Data? {
+        ResponseCase(status: status, contentType: contentType) { response, _ in try await response.body.data() }
+    }
+
+    /// The content as text, where another response has none.
+    static func optionalText(_ status: StatusPattern, contentType: String) -> ResponseCase where Output == String? {
         ResponseCase(status: status, contentType: contentType) { response, _ in
             String(decoding: try await response.body.data(), as: UTF8.self)
         }

@@ -209,6 +209,7 @@ extension Description {
             diagnostics.error(.unresolvedReference, at: reference.location, "nothing has the anchor '\(name)'")
             return nil
         case .pointer(let parts):
+            if let node = localDefinition(parts, beside: root) { return (node, name: parts[1]) }
             var node = root
             for part in parts {
                 guard let next = step(node, part) else {
@@ -221,6 +222,15 @@ extension Description {
             }
             return (node, name: parts.last ?? "")
         }
+    }
+
+    /// `#/$defs/Name` is meant for the schema that has the definition, and often written as if that were a document:
+    /// where the document has no `$defs`, the definition of that name is taken wherever it stands.
+    private func localDefinition(_ parts: [String], beside root: Node) -> Node? {
+        guard parts.count == 2, parts[0] == "$defs" || parts[0] == "definitions", root[parts[0]] == nil else {
+            return nil
+        }
+        return root.store.mappings.lazy.compactMap { $0[parts[0]]?[parts[1]] }.first
     }
 
     private mutating func document(

@@ -166,6 +166,8 @@ struct ReferenceTests {
             F: {$ref: '#named'}
             G: {$anchor: named, title: g}
             H: {$ref: 'schemas/item.json'}
+            I: {$ref: '#/$defs/Local'}
+            J: {$defs: {Local: {title: local}}}
             List: {type: array}
         """
     private let files = [
@@ -206,6 +208,7 @@ struct ReferenceTests {
     @Test func anchorsAndWholeFilesAreFound() throws {
         #expect(try resolve("F").target?.value.keywords.title == "g")
         #expect(try resolve("H").target?.name == "item")
+        #expect(try resolve("I").target?.value.keywords.title == "local")
     }
 
     @Test func whatLeadsNowhereIsReported() throws {

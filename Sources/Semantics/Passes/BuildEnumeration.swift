@@ -20,13 +20,13 @@ extension Resolver {
         _ nodes: [Node], _ flat: FlatSchema, _ schemas: [Schema], key: Schema?, named name: NameSource,
         at origin: Origin
     ) -> TypeUse {
-        var values: [JSON] = []
-        for value in nodes.map({ JSON($0) }) where !values.contains(value) { values.append(value) }
         // `type: string` with `enum: [1, 2]` in YAML means the texts.
-        if flat.types == [.string] {
-            values = zip(nodes, nodes.map { JSON($0) }).map { node, value in
-                value.string == nil ? .string(node.string ?? "") : value
-            }
+        let areTexts = flat.types == [.string]
+        var values: [JSON] = []
+        for node in nodes {
+            let value = JSON(node)
+            let meant = areTexts && value.string == nil ? .string(node.string ?? "") : value
+            if !values.contains(meant) { values.append(meant) }
         }
         guard let rawType = rawType(values) else { return mixedEnumeration(values, origin) }
         let names = flat.enumerationSchema?.keywords.extensions["x-enum-varnames"].map { Array($0.items) } ?? []

@@ -55,6 +55,13 @@ extension Resolver {
         if flat.unions.contains(where: { $0.branches.allSatisfy(\.isNull) }) || flat.types?.isEmpty == true {
             return TypeUse(type: .primitive(.any), isNullable: true)
         }
+        // A choice of one, once null is taken out, is no choice.
+        if flat.unions.count == 1, flat.unions[0].branches.count == 1 {
+            let only = schemas.filter { $0.keywords.constrains || !$0.keywords.allOf.isEmpty }.map(\.withoutChoices)
+            var use = resolve(only + [flat.unions[0].branches[0]], key: key, named: name, at: origin)
+            use.isNullable = use.isNullable || isNullable
+            return use
+        }
         var use = resolve(flat, schemas, key: key, named: name, at: origin)
         use.isNullable = use.isNullable || isNullable
         if case .named = name, let key, !isDeclared(use.type, for: key) {

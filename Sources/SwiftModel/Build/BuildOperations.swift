@@ -141,18 +141,20 @@ extension ModuleBuilder {
 
     private func responses(_ responses: [Response]) -> [String] {
         let isOptional = responses.contains { $0.content == nil } && responses.contains { $0.content != nil }
+        // Where one success has content and another has none, the output is optional, and so is each reader of content.
+        func reader(_ name: String) -> String {
+            isOptional ? "optional\(name.prefix(1).uppercased())\(name.dropFirst())" : name
+        }
         return responses.map { response in
             let status = status(response.status)
-            let type =
-                response.mediaType.flatMap { $0 == "application/json" ? nil : ", contentType: \(swiftLiteral($0))" }
-                ?? ""
+            let mediaType = swiftLiteral(response.mediaType ?? "*/*")
             switch response.content {
             case .json(let content):
                 let format = types.format(content).map { ", \($0)" } ?? ""
-                return isOptional && format.isEmpty
-                    ? ".optionalJSON(\(status)\(type))" : ".json(\(status)\(format)\(type))"
-            case .text: return ".text(\(status), contentType: \(swiftLiteral(response.mediaType ?? "text/plain")))"
-            case .binary: return ".bytes(\(status), contentType: \(swiftLiteral(response.mediaType ?? "*/*")))"
+                let type = response.mediaType == "application/json" ? "" : ", contentType: \(mediaType)"
+                return ".\(isOptional ? "optionalJSON" : "json")(\(status)\(format)\(type))"
+            case .text: return ".\(reader("text"))(\(status), contentType: \(mediaType))"
+            case .binary: return ".\(reader("bytes"))(\(status), contentType: \(mediaType))"
             case .events: return ".events(\(status))"
             case nil: return isOptional ? ".nothing(\(status))" : ".empty(\(status))"
             }

@@ -32,7 +32,7 @@ func startable(_ name: String) -> String {
 /// sees it by that name alone.
 let modelVocabulary: Set<String> = [
     "Any", "Bool", "CalendarDate", "Codable", "Data", "Date", "Decoder", "Double", "Encoder", "Float", "Hashable",
-    "Identifiable",
+    "ID", "Identifiable",
     "Indirect", "Int", "Int32", "Int64", "JSONValue", "Nullable", "ObjectDecoder", "ObjectEncoder", "OpenEnum",
     "Protocol", "Self",
     "Sendable", "String", "Type", "UInt", "UInt32", "UInt64", "UUID", "WireFormat",

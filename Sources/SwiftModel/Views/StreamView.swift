@@ -29,8 +29,13 @@ struct StreamView: TemplateRepresentable {
                 "endData": .optional(endData), "end": .optional(end), "hasEnd": .boolean(end != nil || endData != nil),
                 "failure": .optional(failure), "skipsUndecodable": .boolean(skipsUndecodable),
                 "assembly": .optional(assembly),
-                "symbol": .string(symbol),
+                "isPlain": .boolean(isPlain), "symbol": .string(symbol),
             ])
+    }
+
+    /// Whether the items are all that there is to say.
+    private var isPlain: Bool {
+        heartbeats.isEmpty && endData == nil && end == nil && failure == nil && !skipsUndecodable
     }
 }
 
