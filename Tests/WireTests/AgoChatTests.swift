@@ -28,6 +28,11 @@ struct AgoChatTests {
         try await server.log().requests.filter { $0.headers["X-User-Anon-Id"] == widgetID }
     }
 
+    @Test func theTenantsHostIsTheCallersToSay() {
+        let server = AgoChatClient.Server.tenant(host: "acme.api.useago.com:8443")
+        #expect(server.address == "https://acme.api.useago.com:8443/api/sdk/v1")
+    }
+
     // MARK: - Conversations
 
     @Test func conversationsAreListedAndRead() async throws {
