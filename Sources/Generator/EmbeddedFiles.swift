@@ -520,7 +520,7 @@ let client = {{client}}(server: {{server}}{{credentials}})
 {{#isMultipart}}
 var {{form}} = MultipartForm()
 {{#parts}}
-{{form}}.{{function}}({{name}}, {{value}})
+{{form}}.{{function}}({{name}}, {{value}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
 {{/parts}}
 {{request}}.multipart({{form}})
 {{/isMultipart}}
@@ -2678,18 +2678,18 @@ struct MultipartForm: Sendable {
     private(set) var failure: (any Error)?
 
     /// A field; one part for each text of a list, none for nil.
-    mutating func text(_ name: String, _ value: (some ParameterValue)?) {
+    mutating func text(_ name: String, _ value: (some ParameterValue)?, contentType: String? = nil) {
         for text in value?.parameterTexts ?? [] {
-            parts.append(Part(name: name, filename: nil, contentType: nil, content: .data(Data(text.utf8))))
+            parts.append(Part(name: name, filename: nil, contentType: contentType, content: .data(Data(text.utf8))))
         }
     }
 
     /// A field that holds JSON, none for nil.
-    mutating func json<Value: Encodable>(_ name: String, _ value: Value?) {
+    mutating func json<Value: Encodable>(_ name: String, _ value: Value?, contentType: String = "application/json") {
         guard let value else { return }
         do {
             let data = try JSONCoding.encoder.encode(value)
-            parts.append(Part(name: name, filename: nil, contentType: "application/json", content: .data(data)))
+            parts.append(Part(name: name, filename: nil, contentType: contentType, content: .data(data)))
         } catch {
             failure = error
         }

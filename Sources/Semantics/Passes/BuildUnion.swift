@@ -126,6 +126,11 @@ extension Resolver {
     /// OpenAPI, Discriminator Object: the mapping, and the names of the schemas where it is silent.
     private mutating func apply(_ discriminator: Schema.Discriminator, to shape: inout UnionShape) {
         shape.discriminator = discriminator.propertyName
+        if let other = discriminator.defaultMapping {
+            unsupported(
+                Origin(other.location, "discriminator/defaultMapping"),
+                "'defaultMapping' isn't followed: a value without mapping is kept as any JSON")
+        }
         for entry in discriminator.mapping {
             guard let target = description.resolve(mapping: entry.value, &diagnostics),
                 let type = uses[ObjectIdentifier(target.value)]?.type,

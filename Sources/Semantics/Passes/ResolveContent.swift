@@ -124,7 +124,8 @@ extension Resolver {
     // MARK: - Responses
 
     mutating func responses(
-        _ responses: Ordered<Referenced<Specification.Response>>, _ operation: String, _ origin: Origin
+        _ responses: Ordered<Referenced<Specification.Response>>, _ method: String, _ operation: String,
+        _ origin: Origin
     ) -> [Response]? {
         var resolved: [Response] = []
         for entry in responses {
@@ -144,10 +145,19 @@ extension Resolver {
                 )
                 return nil
             }
+            // RFC 9110, section 9.3.2: the answer to HEAD has no content.
+            let value = method == "HEAD" ? nil : content.value
+            if status.isSuccess, let value,
+                let first = resolved.first(where: { $0.status.isSuccess && $0.content != nil }),
+                first.content != value.content
+            {
+                unsupported(origin, "the content of this success differs from that of another one, which alone is read")
+                continue
+            }
             resolved.append(
                 Response(
-                    status: status, documentation: response.description, mediaType: content.value?.mediaType,
-                    content: content.value?.content, origin: origin))
+                    status: status, documentation: response.description, mediaType: value?.mediaType,
+                    content: value?.content, origin: origin))
         }
         return resolved
     }

@@ -44,7 +44,7 @@ extension Resolver {
         let name = operation.operationID ?? "\(method.lowercased()) \(path.name.replacing("{", with: "by {"))"
         guard let parameters = parameters(item.parameters, operation.parameters, name, origin),
             let body = body(operation.requestBody, name, origin),
-            let responses = responses(operation.responses, name, origin)
+            let responses = responses(operation.responses, method, name, origin)
         else { return }
         var resolved = Operation(
             id: operation.operationID, method: method, path: path.name, origin: origin, tags: operation.tags,
@@ -124,6 +124,11 @@ extension Resolver {
         guard hasDefaultStyle(parameter.content.style, place) else {
             return impossible(
                 parameter, origin, "the style '\(parameter.content.style?.rawValue ?? "")' can't be sent yet")
+        }
+        if parameter.content.allowsReserved {
+            unsupported(
+                origin, "'allowReserved' isn't followed: the value of '\(parameter.name)' is percent-encoded throughout"
+            )
         }
         let isRequired = parameter.isRequired || place == .path
         return .supported(

@@ -78,12 +78,12 @@ extension ModuleBuilder {
         switch part.content {
         case .text(let type):
             return parameterTexts(samples.value(of: type, named: part.name)).map {
-                .init(name: name, content: swiftLiteral($0))
+                .init(name: name, contentType: part.fixedMediaType.map { swiftLiteral($0) }, content: swiftLiteral($0))
             }
         case .json(let type):
             return [
                 .init(
-                    name: name, contentType: "\"application/json\"",
+                    name: name, contentType: swiftLiteral(part.fixedMediaType ?? "application/json"),
                     content: rawLiteral(samples.value(of: type, named: part.name).sorted.description))
             ]
         case .file, .files:

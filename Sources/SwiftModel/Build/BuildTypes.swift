@@ -117,7 +117,9 @@ extension ModuleBuilder {
     private func propertyDocumentation(_ property: Property) -> [String] {
         let hasDefault = property.constant == nil && !property.isRequired
         let defaultText = hasDefault ? property.defaultValue.map { "Where it is missing, `\($0)` holds." } : nil
-        return documentation(property.documentation, defaultText, property.isDeprecated ? "Deprecated." : nil)
+        let direction = property.isReadOnly ? "Read-only." : property.isWriteOnly ? "Write-only." : nil
+        return documentation(
+            property.documentation, defaultText, direction, property.isDeprecated ? "Deprecated." : nil)
     }
 
     private func decoder(_ property: Property, _ constant: String?) -> String {

@@ -78,7 +78,7 @@ struct OperationArguments {
         argument(
             parameterNames[parameter.key] ?? "", builder.types.spelling(parameter.type, in: nil),
             isRequired: parameter.isRequired,
-            parameter.documentation)
+            documented(parameter.documentation, parameter.isDeprecated ? "Deprecated." : nil))
     }
 
     private func bodyDeclarations() -> [(isRequired: Bool, OperationView.Parameter)] {
@@ -88,7 +88,7 @@ struct OperationArguments {
                 (
                     part.isRequired,
                     argument(
-                        bodyNames[part.name] ?? "", spelling(part), isRequired: part.isRequired, part.documentation)
+                        bodyNames[part.name] ?? "", spelling(part), isRequired: part.isRequired, documentation(part))
                 )
             }
         }
@@ -112,6 +112,16 @@ struct OperationArguments {
                 argument(bodyName, spelling(body.content), isRequired: body.isRequired, body.documentation)
             )
         ]
+    }
+
+    private func documented(_ text: String?, _ more: String?) -> String? {
+        let parts = [text?.firstParagraph, more].compactMap { $0 }.filter { !$0.isEmpty }
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+
+    private func documentation(_ part: Part) -> String? {
+        let isFile = part.content == .file || part.content == .files
+        return documented(part.documentation, isFile ? part.mediaType.map { "Its media type: \($0)." } : nil)
     }
 
     private func argument(
@@ -190,7 +200,19 @@ struct OperationArguments {
         case .file: function = "file"
         case .files: function = "files"
         }
-        return PartView(function: function, name: swiftLiteral(part.name), value: escaped(bodyNames[part.name] ?? ""))
+        return PartView(
+            function: function, name: swiftLiteral(part.name), value: escaped(bodyNames[part.name] ?? ""),
+            contentType: part.fixedMediaType.map { swiftLiteral($0) })
+    }
+}
+
+extension Part {
+    /// The media type that the description gives a text or JSON part; a file says its own.
+    var fixedMediaType: String? {
+        switch content {
+        case .file, .files: nil
+        case .text, .json: mediaType
+        }
     }
 }
 

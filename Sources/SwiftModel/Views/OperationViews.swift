@@ -135,8 +135,15 @@ struct PartView: TemplateRepresentable {
     /// The wire name, as a literal.
     var name: String
     var value: String
+    /// As a literal; nil where the kind of the part says it.
+    var contentType: String?
 
     var templateObject: TemplateObject {
-        TemplateObject("part", ["function": .string(function), "name": .string(name), "value": .string(value)])
+        TemplateObject(
+            "part",
+            [
+                "function": .string(function), "name": .string(name), "value": .string(value),
+                "contentType": .optional(contentType),
+            ])
     }
 }

@@ -7,6 +7,16 @@ extension GoldenClient {
     public func getA() async throws {
         try await sender.send(Requests.getA())
     }
+
+    /// `GET /b`.
+    public func getB(url: String? = nil) async throws -> String {
+        try await sender.send(Requests.getB(url: url))
+    }
+
+    /// `HEAD /b`.
+    public func headB() async throws {
+        try await sender.send(Requests.headB())
+    }
 }
 
 extension GoldenClient.Requests {
@@ -15,5 +25,21 @@ extension GoldenClient.Requests {
         OperationRequest(
             "GET /a", .get, "/a",
             responses: [.empty(.exact(204))])
+    }
+
+    /// The request of ``GoldenClient/getB(url:)``.
+    public static func getB(url: String? = nil) -> OperationRequest<String> {
+        var request = OperationRequest<String>(
+            "GET /b", .get, "/b",
+            responses: [.json(.exact(200))])
+        request.query("url", url)
+        return request
+    }
+
+    /// The request of ``GoldenClient/headB()``.
+    public static func headB() -> OperationRequest<Void> {
+        OperationRequest(
+            "HEAD /b", .head, "/b",
+            responses: [.empty(.exact(200))])
     }
 }

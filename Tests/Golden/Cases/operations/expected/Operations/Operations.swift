@@ -15,8 +15,15 @@ extension GoldenClient {
     }
 
     /// `POST /upload`, multipart/form-data.
-    public func upload(images: [MultipartFile], meta: UploadMeta? = nil, n: Int? = nil) async throws -> String {
-        try await sender.send(Requests.upload(images: images, meta: meta, n: n))
+    ///
+    /// - Parameter images: Its media type: image/png, image/jpeg.
+    public func upload(
+        images: [MultipartFile],
+        meta: UploadMeta? = nil,
+        n: Int? = nil,
+        note: String? = nil
+    ) async throws -> String {
+        try await sender.send(Requests.upload(images: images, meta: meta, n: n, note: note))
     }
 }
 
@@ -37,11 +44,12 @@ extension GoldenClient.Requests {
             responses: [.bytes(.exact(200), contentType: "image/png")])
     }
 
-    /// The request of ``GoldenClient/upload(images:meta:n:)``.
+    /// The request of ``GoldenClient/upload(images:meta:n:note:)``.
     public static func upload(
         images: [MultipartFile],
         meta: UploadMeta? = nil,
-        n: Int? = nil
+        n: Int? = nil,
+        note: String? = nil
     ) -> OperationRequest<String> {
         var request = OperationRequest<String>(
             "upload", .post, "/upload", security: security,
@@ -50,6 +58,7 @@ extension GoldenClient.Requests {
         form.files("images", images)
         form.json("meta", meta)
         form.text("n", n)
+        form.text("note", note, contentType: "text/markdown")
         request.multipart(form)
         return request
     }
