@@ -37,13 +37,20 @@ extension ModuleBuilder {
                     scope.choose([
                         memberIdentifier(words(of: spelling)), memberIdentifier(words(of: spelling) + ["model"]),
                     ])),
-                type: spelling, samples: values.map { RoundTripTestsView.Sample($0) }, keepsOthers: keepsOthers(type))
+                type: testSpelling(spelling), samples: values.map { RoundTripTestsView.Sample($0) },
+                keepsOthers: keepsOthers(type))
         }
     }
 
     private func keepsOthers(_ type: TypeDefinition) -> Bool {
         guard case .object(let shape) = type.shape else { return true }
         return shape.additional != .ignored
+    }
+
+    /// A type as a test writes it, beside the names of the testing library.
+    private func testSpelling(_ spelling: String) -> String {
+        let first = spelling.split(separator: ".").first.map(String.init) ?? spelling
+        return testingTypes.contains(first) ? "\(choices.module).\(spelling)" : spelling
     }
 
     // MARK: - Streams
@@ -62,7 +69,7 @@ extension ModuleBuilder {
             items: items.map { rawLiteral($0.description) }, end: ending.map { rawLiteral($0.description) },
             endData: endData.map { swiftLiteral($0) }, heartbeats: stream.heartbeats.map { swiftLiteral($0) },
             skipsUndecodable: stream.skipsUndecodable, failure: failing.map { rawLiteral($0.description) },
-            item: types.spelling(stream.item, in: nil), hasWrapper: named.streamType != nil)
+            item: testSpelling(types.spelling(stream.item, in: nil)), hasWrapper: named.streamType != nil)
     }
 
     /// Items that neither end the stream nor fail it; nil where the marks aren't items by themselves.

@@ -28,6 +28,16 @@ func startable(_ name: String) -> String {
     return first.isIdentifierStart ? name : "_" + name
 }
 
+/// What the testing library declares: in the tests of a module, a type of one of these names is written with the
+/// module's name.
+let testingTypes: Set<String> = [
+    "Attachable", "Attachment", "Backtrace", "Bug", "Comment", "ConditionTrait", "Confirmation", "Configuration",
+    "Event",
+    "ExitTest", "Issue", "Runner", "SourceContext", "SourceLocation", "SuiteTrait", "Tag", "Test", "TestScoping",
+    "TestTrait",
+    "TimeLimitTrait", "Trait", "TypeInfo",
+]
+
 /// What the code of a model uses by its short name. An inner type can have any other name: nobody but its outer type
 /// sees it by that name alone.
 let modelVocabulary: Set<String> = [
