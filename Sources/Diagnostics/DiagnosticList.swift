@@ -6,7 +6,6 @@ package struct DiagnosticList: Sendable {
     package init() {}
 
     package var hasErrors: Bool { all.contains { $0.severity == .error } }
-    package var errorCount: Int { all.count { $0.severity == .error } }
     package var warningCount: Int { all.count { $0.severity == .warning } }
 
     /// Adds a diagnostic, once: a place that several references lead to is reported by the first.

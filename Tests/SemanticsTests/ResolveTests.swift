@@ -110,6 +110,11 @@ struct ResolveSchemaTests {
         #expect(messages == expected)
     }
 
+    @Test func aChoiceOfNothingButItselfIsAnError() throws {
+        let messages = try schemas("A: {type: object, oneOf: [{$ref: '#/components/schemas/A'}]}").messages
+        #expect(messages == ["4:50 circular-reference"])
+    }
+
     @Test func longChainsOfReferencesEnd() throws {
         let circle = try schemas("A: {$ref: '#/components/schemas/B'}, B: {$ref: '#/components/schemas/A'}").messages
         #expect(circle == ["4:27 circular-reference"])

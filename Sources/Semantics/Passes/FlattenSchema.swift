@@ -24,15 +24,6 @@ struct FlatSchema {
     /// Every `oneOf` and `anyOf` of the parts.
     var unions: [(branches: [Schema], discriminator: Schema.Discriminator?)] = []
     var examples: [Node] = []
-    /// The schemas that were put together.
-    var isNever = false
-
-    /// Whether anything but null and annotations is said.
-    var saysSomething: Bool {
-        types != nil || !properties.isEmpty || additional != nil || !patterns.isEmpty || !items.isEmpty
-            || !tuple.isEmpty
-            || enumeration != nil || constant != nil || format != nil || !unions.isEmpty || !required.isEmpty
-    }
 }
 
 extension Resolver {
@@ -49,7 +40,6 @@ extension Resolver {
         _ met: inout Set<ObjectIdentifier>
     ) {
         guard met.insert(ObjectIdentifier(schema)).inserted else { return }
-        if schema.boolean == false { flat.isNever = true }
         let keywords = schema.keywords
         for reference in [keywords.reference, keywords.dynamicReference].compactMap({ $0 }) {
             guard let target = description.resolve(schema: reference, &diagnostics) else { continue }

@@ -57,8 +57,15 @@ extension Resolver {
         }
         // A choice of one, once null is taken out, is no choice.
         if flat.unions.count == 1, flat.unions[0].branches.count == 1 {
+            let branch = flat.unions[0].branches[0]
+            guard underWay.insert(ObjectIdentifier(branch)).inserted else {
+                diagnostics.error(
+                    .circularReference, at: branch.location, "this choice leads back to itself and to nothing else")
+                return TypeUse(type: .primitive(.any))
+            }
+            defer { underWay.remove(ObjectIdentifier(branch)) }
             let only = schemas.filter { $0.keywords.constrains || !$0.keywords.allOf.isEmpty }.map(\.withoutChoices)
-            var use = resolve(only + [flat.unions[0].branches[0]], key: key, named: name, at: origin)
+            var use = resolve(only + [branch], key: key, named: name, at: origin)
             use.isNullable = use.isNullable || isNullable
             return use
         }
