@@ -3,6 +3,7 @@
 # make check     say what `make` would change, and fail if it is anything
 # make format    lay out all Swift sources
 # make lint      fail on a source that isn't laid out, or that a rule objects to
+# make corpus    generate every description of $(CORPUS), type-check what comes out, and print a table
 # make golden    write the expected output of the golden tests anew, to be read as a diff
 # make install   put the tool into $(PREFIX)/bin
 # make clean     remove everything that was built
@@ -11,6 +12,8 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 BUILD = .build
 PYTHON = .venv/bin/python
+# A folder of descriptions to run against, which isn't part of the project.
+CORPUS ?= $(or $(APIGEN_SHARED),../shared)/corpus
 
 # A module may import what Package.swift lists for it, and nothing else. The manifest looks which modules are in
 # Generated, so what it said the last time isn't kept.
@@ -23,7 +26,7 @@ SOURCES = $(shell find Sources -name '*.swift' -o -name 'shim.h' -o -name 'modul
 TEMPLATES = $(shell find Templates -name '*.mustache' -o -name '*.swift') Templates/embed.sh
 EMBEDDED = Sources/Generator/EmbeddedFiles.swift
 
-.PHONY: all generate test check format lint golden install clean libyaml
+.PHONY: all generate test corpus check format lint golden install clean libyaml
 .DELETE_ON_ERROR:
 
 all: generate
@@ -46,6 +49,10 @@ $(EMBEDDED): $(TEMPLATES)
 test: $(EMBEDDED) $(PYTHON) | libyaml
 	APIGEN_PYTHON=$(abspath $(PYTHON)) $(SWIFT) test $(FLAGS)
 
+corpus: $(APIGEN) $(PYTHON)
+	@if test -d "$(CORPUS)"; then $(PYTHON) Tests/Corpus/corpus.py $(APIGEN) $(CORPUS) $(BUILD)/corpus; \
+	else echo "skipped: there are no descriptions in $(CORPUS)"; fi
+
 golden: $(EMBEDDED) | libyaml
 	APIGEN_RECORD=1 $(SWIFT) test $(FLAGS) --filter Golden || true
 	git --no-pager diff --stat -- Tests/Golden
@@ -58,7 +65,7 @@ lint:
 	@! grep -rnE '^(package |public )?import Foundation' Sources/Diagnostics Sources/YAML Sources/Specification \
 		Sources/Semantics Sources/SwiftModel Sources/Template || { echo 'Foundation stays out of these modules'; exit 1; }
 
-# The servers of the wire tests.
+# The servers of the wire tests, and what the corpus is checked with.
 $(PYTHON): Tests/WireTests/Server/requirements.txt
 	@python3 -c 'import ensurepip' 2>/dev/null || { command -v apt-get >/dev/null && $(ROOT) apt-get update -q \
 		&& $(ROOT) apt-get install -y -q python3-venv; }

@@ -8,7 +8,7 @@ do {
     switch try Arguments.parse(Array(CommandLine.arguments.dropFirst())) {
     case .help(let command): print(Help.text(command), terminator: "")
     case .version: print("apigen \(version)")
-    case .run(let arguments): exit(run(arguments).rawValue)
+    case .run(let arguments): onLargeStack { exit(run(arguments).rawValue) }
     }
 } catch {
     printError("apigen: \(error)\nSee 'apigen --help'.\n")

@@ -107,6 +107,15 @@ struct CommandTests {
         #expect(before.filter { $0.0 != "api.yaml" }.elementsEqual(after.filter { $0.0 != "api.yaml" }) { $0 == $1 })
     }
 
+    @Test func schemasMayLeadDeepIntoEachOther() throws {
+        defer { clean() }
+        let schemas = (0..<1_500).map { "S\($0): {properties: {a: {$ref: '#/components/schemas/S\($0 + 1)'}}}" }
+        let end = ["S1500: {type: string}"]
+        try write(
+            "api.yaml", Self.pets + "\ncomponents:\n  schemas:\n    " + (schemas + end).joined(separator: "\n    "))
+        #expect(try apigen("validate", "api.yaml").code == 0)
+    }
+
     @Test func warningsFailWhenTheyAreMadeTo() throws {
         defer { clean() }
         try write("api.yaml", Self.pets + "\nserverz: []")

@@ -70,7 +70,7 @@ enum SwiftCompiler {
             sources.append(path)
         }
         return try run(
-            ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-module-name", name] + sources)
+            ["swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-warnings-as-errors", "-module-name", name] + sources)
     }
 
     static func run(_ words: [String]) throws -> String {

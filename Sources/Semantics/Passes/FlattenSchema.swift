@@ -8,6 +8,8 @@ struct FlatSchema {
     var types: Set<Schema.PrimitiveType>?
     var isNullable = false
     var properties: [(name: String, key: Node, schemas: [Schema])] = []
+    /// Where each name is in the list: a chain of `allOf` can have very many.
+    fileprivate var propertyIndices: [String: Int] = [:]
     var required: Set<String> = []
     /// Where the names in `required` stand.
     var requiredNodes: [Node] = []
@@ -81,9 +83,10 @@ extension Resolver {
 
     private func addObject(_ keywords: Schema.Keywords, to flat: inout FlatSchema) {
         for property in keywords.properties {
-            if let index = flat.properties.firstIndex(where: { $0.name == property.name }) {
+            if let index = flat.propertyIndices[property.name] {
                 flat.properties[index].schemas.append(property.value)
             } else {
+                flat.propertyIndices[property.name] = flat.properties.count
                 flat.properties.append((property.name, property.key, [property.value]))
             }
         }

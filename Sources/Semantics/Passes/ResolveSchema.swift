@@ -16,6 +16,9 @@ extension Resolver {
         }
     }
 
+    /// How deep schemas may lead into each other before the stack is in danger.
+    private static let depth = 4_000
+
     /// What a schema means, and a declaration for it where it needs one.
     ///
     /// - Parameter name: What the declaration is called, when the schema itself doesn't name one by a reference.
@@ -35,8 +38,13 @@ extension Resolver {
             // A list or a map that holds itself: it needs a declaration after all, and gets its meaning below.
             return TypeUse(type: .defined(declare(schema, name, origin, [schema], .alias(.primitive(.any)), [])))
         }
+        defer { underWay.remove(ObjectIdentifier(schema)) }
+        guard underWay.count <= Self.depth else {
+            diagnostics.error(
+                .limitExceeded, at: schema.location, "schemas lead into each other more than \(Self.depth) levels deep")
+            return TypeUse(type: .primitive(.any))
+        }
         var use = resolve([schema], key: schema, named: name, at: origin)
-        underWay.remove(ObjectIdentifier(schema))
         if let id = declared[ObjectIdentifier(schema)], use.type != .defined(id) {
             api[id].shape = .alias(use.type)
             use.type = .defined(id)
