@@ -3,6 +3,14 @@ package struct DiagnosticID: Sendable, Hashable {
     package let rawValue: String
 
     private init(_ rawValue: String) { self.rawValue = rawValue }
+
+    /// Whether an error spoils nothing but the place where it is, so that the rest can be generated all the same.
+    package var isLocal: Bool { Self.local.contains(self) }
+
+    private static let local: Set<DiagnosticID> = [
+        .wrongType, .missingKey, .invalidValue, .unresolvedReference, .circularReference, .contradiction,
+        .pathParameterMismatch, .duplicateOperation, .unknownSecurityScheme,
+    ]
 }
 
 extension DiagnosticID {

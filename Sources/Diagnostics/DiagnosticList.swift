@@ -6,6 +6,8 @@ package struct DiagnosticList: Sendable {
     package init() {}
 
     package var hasErrors: Bool { all.contains { $0.severity == .error } }
+    /// Whether there is an error after which nothing sensible can be generated.
+    package var hasFatalErrors: Bool { all.contains { $0.severity == .error && !$0.id.isLocal } }
     package var warningCount: Int { all.count { $0.severity == .warning } }
 
     /// Adds a diagnostic, once: a place that several references lead to is reported by the first.
@@ -23,6 +25,16 @@ package struct DiagnosticList: Sendable {
         _ id: DiagnosticID, at location: SourceLocation?, _ message: String, notes: [Diagnostic.Note] = []
     ) {
         report(Diagnostic(.warning, id, message, at: location, notes: notes))
+    }
+
+    /// The list with errors that spoil only their own place as warnings.
+    package var withLocalErrorsAsWarnings: DiagnosticList {
+        var list = DiagnosticList()
+        for var diagnostic in all {
+            if diagnostic.id.isLocal { diagnostic.severity = .warning }
+            list.report(diagnostic)
+        }
+        return list
     }
 
     package mutating func append(contentsOf other: DiagnosticList) {

@@ -52,6 +52,21 @@ enum EmbeddedFiles {
         try await sender.send(request)
     }
 
+    /// Sends a request and reads its answer, which comes with its status and its header fields.
+    ///
+    /// - Throws: What ``send(_:)`` throws.
+    {{access}} func answer<Output>(to request: OperationRequest<Output>) async throws -> HTTPAnswer<Output> {
+        try await sender.answer(to: request)
+    }
+
+    /// Sends a request and hands over the response of any status as it comes, while its content is still on the way: for
+    /// content that is too large for memory, or not described.
+    ///
+    /// - Throws: ``TransportError``, ``MissingCredential``, or `CancellationError`.
+    {{access}} func response<Output>(to request: OperationRequest<Output>) async throws -> HTTPResponse {
+        try await sender.respond(to: request)
+    }
+
     /// The HTTP request that ``send(_:)`` would send, with server and credentials. A form with files is in a temporary
     /// file, which is the caller's to delete.
     ///
@@ -189,6 +204,34 @@ import {{.}}
 {{/content}}
 
 """####),
+        ("Headers.mustache", ####"""
+/// The header fields of responses that the description types.
+extension HTTPHeaders {
+{{#headers}}
+    {{>Documentation}}
+    {{access}} var {{name}}: {{type}}? { {{read}} }
+    {{^isLast}}
+
+    {{/isLast}}
+{{/headers}}
+}
+
+"""####),
+        ("Incoming.mustache", ####"""
+/// What the API sends to a server of the caller's, and how its content is read.
+{{access}} enum {{name}} {
+{{#requests}}
+    {{>Documentation}}
+    {{access}} static func {{name}}(_ content: Data) throws -> {{type}} {
+        try {{read}}
+    }
+    {{^isLast}}
+
+    {{/isLast}}
+{{/requests}}
+}
+
+"""####),
         ("Models/Alias.mustache", ####"""
 {{>Documentation}}
 {{access}} typealias {{name}} = {{type}}
@@ -221,6 +264,16 @@ import {{.}}
         case .{{unknown}}(let value): value
         }
     }
+}
+
+"""####),
+        ("Models/Output.mustache", ####"""
+/// What ``{{symbol}}`` answers.
+{{access}} enum {{name}}: Hashable, Sendable {
+    {{#cases}}
+    {{>Documentation}}
+    case {{name}}{{#type}}({{type}}){{/type}}
+    {{/cases}}
 }
 
 """####),
@@ -263,7 +316,7 @@ import {{.}}
     {{/fitsOneLine}}
         {{#properties}}
         {{#isStored}}
-        self.{{name}} = {{name}}
+        self.{{label}} = {{name}}
         {{/isStored}}
         {{/properties}}
         {{#additional}}
@@ -301,7 +354,7 @@ import {{.}}
         var {{object}} = ObjectEncoder(encoder)
         {{/isEmpty}}
         {{#properties}}
-        try {{object}}.{{encoder}}({{wireName}}, {{reference}}{{#format}}, {{format}}{{/format}})
+        {{#isReadOnly}}if !{{object}}.isRequest { try {{object}}.{{encoder}}({{wireName}}, {{reference}}{{#format}}, {{format}}{{/format}}) }{{/isReadOnly}}{{^isReadOnly}}try {{object}}.{{encoder}}({{wireName}}, {{reference}}{{#format}}, {{format}}{{/format}}){{/isReadOnly}}
         {{/properties}}
         {{#additional}}
         try {{object}}.setOthers({{name}}{{#format}}, {{format}}{{/format}})
@@ -320,8 +373,10 @@ import {{.}}
     {{#branches}}
     case {{name}}({{type}})
     {{/branches}}
+    {{^fallback}}
     /// A value that the description doesn't know; kept as it came.
     case {{unknown}}(JSONValue)
+    {{/fallback}}
 
     {{access}} init(from decoder: any Decoder) throws {
         {{#discriminator}}
@@ -329,7 +384,12 @@ import {{.}}
         {{#branches}}
         case {{values}}: self = .{{reference}}(try {{type}}(from: decoder))
         {{/branches}}
+        {{#fallback}}
+        default: self = .{{reference}}(try {{type}}(from: decoder))
+        {{/fallback}}
+        {{^fallback}}
         default: self = .{{unknown}}(try JSONValue(from: decoder))
+        {{/fallback}}
         }
         {{/discriminator}}
         {{^discriminator}}
@@ -353,7 +413,9 @@ import {{.}}
         {{#branches}}
         case .{{reference}}(let value): try {{#format}}WireFormat<{{type}}>{{format}}.encode(value, encoder){{/format}}{{^format}}value.encode(to: encoder){{/format}}
         {{/branches}}
+        {{^fallback}}
         case .{{unknown}}(let value): try value.encode(to: encoder)
+        {{/fallback}}
         }
     }
     {{#nested}}
@@ -439,12 +501,20 @@ extension {{client}}.Requests {
         {{^hasStatements}}
         OperationRequest(
         {{/hasStatements}}
-            {{operationName}}, {{method}}, {{path}},{{#security}} security: {{security}},{{/security}}
-            {{^hasErrors}}
-            responses: [{{responses}}])
-            {{/hasErrors}}
+            {{operationName}}, {{method}}, {{path}},{{#server}} server: {{server}},{{/server}}{{#security}} security: {{security}},{{/security}}
+            {{#responses}}
+            {{#fitsOneLine}}
+            responses: [{{line}}]{{#hasErrors}},{{/hasErrors}}{{^hasErrors}}){{/hasErrors}}
+            {{/fitsOneLine}}
+            {{^fitsOneLine}}
+            responses: [
+                {{#items}}
+                {{text}},
+                {{/items}}
+            ]{{#hasErrors}},{{/hasErrors}}{{^hasErrors}}){{/hasErrors}}
+            {{/fitsOneLine}}
+            {{/responses}}
             {{#hasErrors}}
-            responses: [{{responses}}],
             {{#errors}}
             {{#fitsOneLine}}
             errors: [{{line}}])
@@ -502,27 +572,26 @@ let client = {{client}}(server: {{server}}{{credentials}})
 
 """####),
         ("Statement.mustache", ####"""
-{{#isQuery}}
-{{request}}.query({{name}}, {{value}}{{#isJoined}}, explode: false{{/isJoined}})
-{{/isQuery}}
-{{#isHeader}}
-{{request}}.header({{name}}, {{value}})
-{{/isHeader}}
-{{#isJson}}
-{{request}}.json({{value}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
-{{/isJson}}
-{{#isBytes}}
-{{request}}.bytes({{value}}, contentType: {{contentType}})
-{{/isBytes}}
-{{#isText}}
-{{request}}.text({{value}}, contentType: {{contentType}})
-{{/isText}}
 {{#isMultipart}}
 var {{form}} = MultipartForm()
 {{#parts}}
 {{form}}.{{function}}({{name}}, {{value}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
 {{/parts}}
 {{request}}.multipart({{form}})
+{{/isMultipart}}
+{{^isMultipart}}
+{{#arguments}}
+{{#fitsOneLine}}
+{{request}}.{{function}}({{line}})
+{{/fitsOneLine}}
+{{^fitsOneLine}}
+{{request}}.{{function}}(
+    {{#items}}
+    {{text}}{{^isLast}},{{/isLast}}
+    {{/items}}
+)
+{{/fitsOneLine}}
+{{/arguments}}
 {{/isMultipart}}
 
 """####),
@@ -629,11 +698,17 @@ var {{form}} = MultipartForm()
 extension StreamRules<{{item}}> {
     /// What the events of ``{{symbol}}`` mean.
     {{#isPlain}}
-    static var {{rules}}: StreamRules { .json() }
+    static var {{rules}}: StreamRules { {{coding}} }
     {{/isPlain}}
     {{^isPlain}}
     static var {{rules}}: StreamRules {
-        var rules = StreamRules.json()
+        var rules = StreamRules{{coding}}
+        {{#contentType}}
+        rules.contentType = {{contentType}}
+        {{/contentType}}
+        {{#parser}}
+        rules.makeParser = { {{parser}} }
+        {{/parser}}
         {{#hasHeartbeats}}
         rules.heartbeats = [{{heartbeats}}]
         {{/hasHeartbeats}}
@@ -675,7 +750,7 @@ struct RequestTests {
     private typealias Requests = {{client}}.Requests
 {{#requests}}
 
-    @Test func {{name}}() async throws {
+    @Test func {{testName}}() async throws {
         {{#arguments}}
         {{#fitsOneLine}}
         let request = Requests.{{name}}({{line}})
@@ -689,11 +764,9 @@ struct RequestTests {
         {{/fitsOneLine}}
         {{/arguments}}
         {{#hasParts}}
-        let written = try await written(request)
-        #expect("\(written.method.rawValue) \(written.url.path)" == {{line}})
-        let parts = try ParsedPart.parts(of: written)
-        #expect(
-            parts == [
+        try await expectForm(
+            request, {{line}},
+            parts: [
                 {{#parts}}
                 ParsedPart(name: {{name}}, filename: {{filename}}, contentType: {{contentType}}, content: {{content}}),
                 {{/parts}}
@@ -776,44 +849,47 @@ struct StreamTests {
 
     {{/isFirst}}
     /// What the server sends: items, and between them what is none.
-    private static let {{name}}Text: String = [
-        ": a comment",
+    private static let {{name}}Text: [String] = [
+        {{#isEvents}}
+        ": a comment\n\n",
+        {{/isEvents}}
         {{#items}}
-        "data: " + {{.}},
+        {{wire}},
         {{/items}}
         {{#heartbeats}}
-        "data: " + {{.}},
-        ": " + {{.}},
+        "data: " + {{.}} + "\n\n",
+        ": " + {{.}} + "\n\n",
         {{/heartbeats}}
         {{#skipsUndecodable}}
-        "data: {not JSON",
+        "data: {not JSON\n\n",
         {{/skipsUndecodable}}
         {{#end}}
-        "data: " + {{end}},
+        {{wire}},
         {{/end}}
         {{#endData}}
-        "data: " + {{endData}},
+        {{endData}},
         {{/endData}}
-    ].map { $0 + "\n\n" }.joined()
+    ]
 
     private static func {{name}}Items() throws -> [{{item}}] {
         [
             {{#items}}
-            try sample({{.}}),
+            try {{value}},
             {{/items}}
             {{#end}}
-            try sample({{end}}),
+            try {{value}},
             {{/end}}
         ]
     }
 
     private func {{name}}(_ pieces: [Data]) throws -> ResponseStream<{{item}}> {
-        let client = {{client}}(server: .init("https://server.test"){{credentials}}, transport: PiecesTransport(pieces: pieces))
-        return client.{{call}}{{inner}}
+        let transport = PiecesTransport(pieces: pieces, contentType: {{contentType}})
+        let client = {{client}}(server: .init("https://server.test"){{credentials}}, transport: transport)
+        return {{#call}}client.{{call}}{{inner}}{{/call}}
     }
 
     @Test func {{name}}CutAtEveryByte() async throws {
-        let bytes = Data(Self.{{name}}Text.utf8)
+        let bytes = Data(Self.{{name}}Text.joined().utf8)
         let expected = try Self.{{name}}Items()
         for cut in 0...bytes.count {
             let stream = try {{name}}([bytes.prefix(cut), bytes.dropFirst(cut)])
@@ -824,14 +900,14 @@ struct StreamTests {
     {{#hasEnd}}
 
     @Test func {{name}}BreakingOff() async throws {
-        let text = Self.{{name}}Text.components(separatedBy: "\n\n").dropLast(2).joined(separator: "\n\n") + "\n\n"
+        let text = Self.{{name}}Text.dropLast().joined()
         await #expect(throws: StreamError.self) { try await items(of: {{name}}([Data(text.utf8)])) }
     }
     {{/hasEnd}}
     {{#failure}}
 
     @Test func {{name}}Failing() async throws {
-        let text = "data: " + {{failure}} + "\n\n"
+        let text = {{wire}}
         await #expect(throws: StreamError.self) { try await items(of: {{name}}([Data(text.utf8)])) }
     }
     {{/failure}}
@@ -872,7 +948,7 @@ func expectRequest<Output>(
     _ operation: OperationRequest<Output>, _ line: String, headers: [String: String], body: String?
 ) async throws {
     let request = try await written(operation)
-    #expect("\(request.method.rawValue) \(request.url.absoluteString.dropFirst("https://server.test".count))" == line)
+    #expect(target(request) == line)
     let found = Dictionary(request.headers.fields.map { ($0.name, $0.value) }) { first, _ in first }
     #expect(found == headers)
     if case .data(let data) = request.body {
@@ -880,6 +956,13 @@ func expectRequest<Output>(
     } else {
         #expect(body == nil)
     }
+}
+
+/// The method of a request and where it goes, without the tests' own server.
+func target(_ request: HTTPRequest) -> String {
+    let url = request.url.absoluteString
+    let server = "https://server.test"
+    return "\(request.method.rawValue) \(url.hasPrefix(server) ? String(url.dropFirst(server.count)) : url)"
 }
 
 /// The request of an operation as it goes to a server that asks for no credentials.
@@ -894,6 +977,13 @@ private struct NoTransport: Transport {
     func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw CancellationError() }
 }
 {{#hasMultipart}}
+
+/// Compares the parts that an operation sends.
+func expectForm<Output>(_ operation: OperationRequest<Output>, _ line: String, parts: [ParsedPart]) async throws {
+    let request = try await written(operation)
+    #expect(target(request) == line)
+    #expect(try ParsedPart.parts(of: request) == parts)
+}
 
 /// A part of a multipart body, read by the rules of RFC 2046 and RFC 7578.
 struct ParsedPart: Equatable {
@@ -928,16 +1018,17 @@ struct ParsedPart: Equatable {
 {{/hasMultipart}}
 {{#hasStreams}}
 
-/// Answers every request with an event stream whose bytes arrive in given pieces.
+/// Answers every request with a stream whose bytes arrive in given pieces.
 struct PiecesTransport: Transport {
     let pieces: [Data]
+    let contentType: String
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let (stream, continuation) = AsyncThrowingStream.makeStream(of: Data.self, throwing: (any Error).self)
         for piece in pieces { continuation.yield(piece) }
         continuation.finish()
         return HTTPResponse(
-            status: 200, headers: ["Content-Type": "text/event-stream; charset=utf-8"], body: HTTPResponseBody(stream))
+            status: 200, headers: ["Content-Type": "\(contentType); charset=utf-8"], body: HTTPResponseBody(stream))
     }
 }
 
@@ -1395,9 +1486,12 @@ extension ObjectDecoder {
 /// Writes the members of a JSON object, by the names that they have on the wire.
 struct ObjectEncoder {
     private var container: KeyedEncodingContainer<WireKey>
+    /// Whether the object is part of a request, where members that only the server sets have no place.
+    let isRequest: Bool
 
     init(_ encoder: any Encoder) {
         container = encoder.container(keyedBy: WireKey.self)
+        isRequest = encoder.userInfo[.isRequest] != nil
     }
 
     @inline(never)
@@ -1492,7 +1586,8 @@ struct WireFormat<Value>: Sendable {
 extension WireFormat {
     /// A value that is a text on the wire.
     static func text(
-        _ name: String, read: @escaping @Sendable (String) -> Value?, write: @escaping @Sendable (Value) -> String
+        _ name: String, read: @escaping @Sendable (String) -> Value?,
+        write: @escaping @Sendable (Value) throws -> String
     ) -> WireFormat {
         WireFormat { decoder in
             let container = try decoder.singleValueContainer()
@@ -1503,7 +1598,7 @@ extension WireFormat {
             return value
         } encode: { value, encoder in
             var container = encoder.singleValueContainer()
-            try container.encode(write(value))
+            try container.encode(try write(value))
         }
     }
 
@@ -1556,6 +1651,20 @@ extension WireFormat {
     }
 }
 
+extension WireFormat {
+    /// A text that holds the value as JSON.
+    static func embedded(_ format: WireFormat) -> WireFormat {
+        text(
+            "the JSON of \(Value.self)",
+            read: { try? format.decode(JSONCoding.decoder.decode(DecoderOfBody.self, from: Data($0.utf8)).decoder) },
+            write: {
+                String(decoding: try JSONCoding.encoder.encode(Formatted(value: $0, format: format)), as: UTF8.self)
+            })
+    }
+
+    static func embedded() -> WireFormat where Value: Codable & Sendable { embedded(.plain()) }
+}
+
 /// A value together with its format, where an encoder wants one thing.
 struct Formatted<Value>: Encodable {
     let value: Value
@@ -1604,6 +1713,13 @@ extension WireFormat<Date> {
     static var dateTime: WireFormat {
         .text(
             "a date and time of RFC 3339", read: { DateTimeText.date(from: $0) }, write: { DateTimeText.text(of: $0) })
+    }
+}
+
+extension WireFormat<Decimal> {
+    /// A decimal number in a text. Zeros at the end of its fraction aren't kept.
+    static var decimal: WireFormat {
+        .text("a decimal number", read: { Decimal(parameterTexts: [$0]) }, write: { $0.description })
     }
 }
 
@@ -1896,7 +2012,453 @@ public struct InvalidResponse: Error, Sendable, CustomStringConvertible {
 }
 
 """####),
+        ("Runtime/HTTP/BinaryContent.swift", ####"""
+import Foundation
+
+/// Bytes to send.
+public enum BinaryContent: Sendable {
+    case data(Data)
+    /// The bytes of a file, read while they are sent.
+    case file(URL)
+    /// Bytes that are made piece by piece; called once for each time that they are sent.
+    case stream(@Sendable () -> AsyncThrowingStream<Data, any Error>)
+}
+
+extension OperationRequest {
+    /// Sends bytes as they are, or no content when there is none.
+    mutating func bytes(_ content: BinaryContent?, contentType: String) {
+        switch content {
+        case nil: return
+        case .data(let data): self.content = .data(data, contentType: contentType)
+        case .file(let url):
+            self.content = .written { WrittenContent(contentType: contentType, body: .file(url)) }
+        case .stream:
+            self.content = .written {
+                let file = try await temporaryFile { try await content?.copy(to: $0) }
+                return WrittenContent(contentType: contentType, body: .file(file), temporaryFile: file)
+            }
+        }
+    }
+}
+
+extension BinaryContent {
+    private static let piece = 64 * 1024
+
+    /// Writes the bytes to a file, never holding more than a piece of them.
+    ///
+    /// - Throws: What keeps them from being read or written, and `CancellationError`.
+    func copy(to file: FileHandle) async throws {
+        switch self {
+        case .data(let data): try file.write(contentsOf: data)
+        case .stream(let make): for try await piece in make() { try file.write(contentsOf: piece) }
+        case .file(let url):
+            let source = try FileHandle(forReadingFrom: url)
+            defer { try? source.close() }
+            while let piece = try source.read(upToCount: Self.piece), !piece.isEmpty {
+                try Task.checkCancellation()
+                try file.write(contentsOf: piece)
+            }
+        }
+    }
+
+    /// Whether a text is in the bytes, as far as they are at hand; a file is read piece by piece.
+    func holds(_ text: String) -> Bool {
+        let wanted = Data(text.utf8)
+        switch self {
+        case .data(let data): return data.range(of: wanted) != nil
+        case .stream: return false
+        case .file(let url):
+            guard let file = try? FileHandle(forReadingFrom: url) else { return false }
+            defer { try? file.close() }
+            var window = Data()
+            while let piece = try? file.read(upToCount: Self.piece), !piece.isEmpty {
+                window = window.suffix(wanted.count - 1) + piece
+                if window.range(of: wanted) != nil { return true }
+            }
+            return false
+        }
+    }
+}
+
+/// Makes a file that only this user can read, and removes it again when it can't be filled.
+func temporaryFile(_ fill: (FileHandle) async throws -> Void) async throws -> URL {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("request-\(UUID().uuidString)")
+    guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
+        throw CocoaError(.fileWriteUnknown)
+    }
+    do {
+        let file = try FileHandle(forWritingTo: url)
+        defer { try? file.close() }
+        try await fill(file)
+        return url
+    } catch {
+        try? FileManager.default.removeItem(at: url)
+        throw error
+    }
+}
+
+"""####),
+        ("Runtime/HTTP/EncodeParameter.swift", ####"""
+import Foundation
+
+/// Takes a value apart as its own coding writes it: an object as a parameter, or the fields of a form.
+///
+/// Foundation's encoders give JSON, which forgets the order of members.
+struct EncodedValue {
+    private(set) var node: Node
+
+    indirect enum Node {
+        case null
+        /// What JSON writes with or without quotes.
+        case text(String, isQuoted: Bool)
+        case list([Node])
+        case object([(name: String, value: Node)])
+    }
+
+    /// - Throws: What keeps the value from being encoded.
+    init<Value: Encodable>(_ value: Value) throws {
+        let target = EncodedNode()
+        try value.encode(to: ValueEncoder(target: target))
+        node = target.node
+    }
+
+    func form(_ style: ParameterStyle) -> ParameterForm? { node.form(style) }
+
+    /// One text for each item of a list; none for null.
+    var texts: [String] {
+        if case .list(let items) = node { items.compactMap(\.text) } else { [node.text].compactMap { $0 } }
+    }
+}
+
+extension EncodedValue.Node {
+    /// The value for a style. What the styles don't define, a list or an object inside, is written as JSON; a
+    /// `deepObject` repeats its brackets instead, as most servers read it.
+    func form(_ style: ParameterStyle) -> ParameterForm? {
+        switch self {
+        case .null: nil
+        case .text(let text, _): .text(text)
+        case .list(let items): .list(items.compactMap(\.text))
+        case .object(let members) where style == .deepObject:
+            .object(members.flatMap { $0.value.bracketed("[\($0.name)]") })
+        case .object(let members): .object(members.compactMap { member in member.value.text.map { (member.name, $0) } })
+        }
+    }
+
+    /// The text of a single value, the JSON of others; nil for null.
+    var text: String? {
+        switch self {
+        case .null: nil
+        case .text(let text, _): text
+        case .list, .object: json
+        }
+    }
+
+    var json: String {
+        switch self {
+        case .null: "null"
+        case .text(let text, let isQuoted): isQuoted ? quoted(text) : text
+        case .list(let items): "[" + items.map(\.json).joined(separator: ",") + "]"
+        case .object(let members):
+            "{" + members.map { "\(quoted($0.name)):\($0.value.json)" }.joined(separator: ",") + "}"
+        }
+    }
+
+    fileprivate func bracketed(_ path: String) -> [(name: String, value: String)] {
+        switch self {
+        case .null: []
+        case .text(let text, _): [(path, text)]
+        case .list(let items): items.flatMap { $0.bracketed(path) }
+        case .object(let members): members.flatMap { $0.value.bracketed("\(path)[\($0.name)]") }
+        }
+    }
+
+    /// RFC 8259, section 7.
+    private func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\u{0}"..<" ":
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}
+
+// MARK: - Parameters and forms
+
+extension RequestPath.Interpolation {
+    /// An object, a choice or any JSON in a style of OpenAPI.
+    mutating func appendInterpolation(
+        encoding value: some Encodable, _ style: ParameterStyle = .simple, name: String = "", explode: Bool = false
+    ) {
+        do {
+            let form = try EncodedValue(value).form(style) ?? .text("")
+            text += form.value(name, style, explode: explode) { percentEncoded($0) }
+        } catch { failure = error }
+    }
+
+    /// A value as JSON.
+    mutating func appendInterpolation(json value: some Encodable) {
+        do {
+            text += percentEncoded(try JSONCoding.text(value))
+        } catch { failure = error }
+    }
+}
+
+extension OperationRequest {
+    /// Adds an object, a choice or any JSON as a query parameter. Nil adds nothing.
+    mutating func query(
+        _ name: String, encoding value: (some Encodable)?, _ style: ParameterStyle = .form, explode: Bool = true,
+        allowReserved: Bool = false
+    ) {
+        addQuery(name, form(value, style), style, explode, allowReserved)
+    }
+
+    /// Adds a query parameter that holds JSON. Nil adds nothing.
+    mutating func query(_ name: String, json value: (some Encodable)?, allowReserved: Bool = false) {
+        addQuery(name, json(value), .form, true, allowReserved)
+    }
+
+    /// Sets the whole query: the members of an object as the fields of a form.
+    mutating func querystring(encoding value: (some Encodable)?) {
+        guard let value else { return }
+        do { query = try FormText(value, [:]).text } catch { failure = error }
+    }
+
+    /// Sets the whole query to JSON.
+    mutating func querystring(json value: (some Encodable)?) {
+        guard let value else { return }
+        do { query = percentEncoded(try JSONCoding.text(value)) } catch { failure = error }
+    }
+
+    /// Sets the whole query to a text.
+    mutating func querystring(_ value: (some ParameterValue)?) {
+        if let value { query = percentEncoded(value.parameterTexts.joined(separator: ",")) }
+    }
+
+    mutating func header(_ name: String, encoding value: (some Encodable)?, explode: Bool = false) {
+        if let form = form(value, .simple) { headers.add(name, form.value(name, .simple, explode: explode) { $0 }) }
+    }
+
+    mutating func header(_ name: String, json value: (some Encodable)?) {
+        if case .text(let text) = json(value) { headers.add(name, text) }
+    }
+
+    mutating func cookie(
+        _ name: String, encoding value: (some Encodable)?, _ style: ParameterStyle = .form, explode: Bool = true
+    ) {
+        addCookie(name, form(value, style), style, explode)
+    }
+
+    mutating func cookie(_ name: String, json value: (some Encodable)?) { addCookie(name, json(value), .form, true) }
+
+    /// Sends the members of an object as `application/x-www-form-urlencoded`.
+    ///
+    /// - Parameter fields: How members are written for which the description says it.
+    mutating func form(
+        _ value: (some Encodable)?, _ fields: [String: FormField] = [:],
+        contentType: String = "application/x-www-form-urlencoded"
+    ) {
+        guard let value else { return }
+        do {
+            content = .data(Data(try FormText(value, fields).text.utf8), contentType: contentType)
+        } catch { failure = error }
+    }
+
+    private mutating func form(_ value: (some Encodable)?, _ style: ParameterStyle) -> ParameterForm? {
+        do { return try value.flatMap { try EncodedValue($0).form(style) } } catch { failure = error }
+        return nil
+    }
+
+    private mutating func json(_ value: (some Encodable)?) -> ParameterForm? {
+        do { return try value.map { .text(try JSONCoding.text($0)) } } catch { failure = error }
+        return nil
+    }
+}
+
+/// How a field of a form is written (OpenAPI, Encoding Object).
+enum FormField: Sendable {
+    case style(ParameterStyle, explode: Bool, allowReserved: Bool = false)
+    case json
+}
+
+/// A form as text: lists are repeated and objects are JSON where nothing else is said.
+private struct FormText {
+    let text: String
+
+    init(_ value: some Encodable, _ fields: [String: FormField]) throws {
+        guard case .object(let members) = try EncodedValue(value).node else {
+            throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: "A form is an object."))
+        }
+        let pairs = members.flatMap { name, node -> [String] in
+            switch fields[name] {
+            case .style(let style, let explode, let allowReserved):
+                return node.form(style)?.pairs(name, style, explode: explode) {
+                    allowReserved ? percentEncodedKeepingReserved($0) : percentEncoded($0)
+                } ?? []
+            case .json: return ["\(percentEncoded(name))=\(percentEncoded(node.json))"]
+            case nil:
+                if case .list(let items) = node {
+                    return items.compactMap(\.text).map { "\(percentEncoded(name))=\(percentEncoded($0))" }
+                }
+                return node.text.map { ["\(percentEncoded(name))=\(percentEncoded($0))"] } ?? []
+            }
+        }
+        text = pairs.joined(separator: "&")
+    }
+}
+
+extension JSONCoding {
+    fileprivate static func text(_ value: some Encodable) throws -> String {
+        String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+}
+
+// MARK: - The encoder
+
+/// A place that an encoder fills.
+private final class EncodedNode {
+    private enum Content {
+        case node(EncodedValue.Node)
+        case list([EncodedNode])
+        case object([(name: String, value: EncodedNode)])
+    }
+
+    private var content = Content.object([])
+
+    var node: EncodedValue.Node {
+        switch content {
+        case .node(let node): node
+        case .list(let items): .list(items.map(\.node))
+        case .object(let members): .object(members.map { ($0.name, $0.value.node) })
+        }
+    }
+
+    var count: Int { if case .list(let items) = content { items.count } else { 0 } }
+
+    func set(_ node: EncodedValue.Node) { content = .node(node) }
+
+    func beginList() { if case .list = content {} else { content = .list([]) } }
+
+    func item() -> EncodedNode {
+        guard case .list(let items) = content else { return self }
+        let node = EncodedNode()
+        content = .list(items + [node])
+        return node
+    }
+
+    func member(_ name: String) -> EncodedNode {
+        guard case .object(let members) = content else { return self }
+        let node = EncodedNode()
+        content = .object(members.filter { $0.name != name } + [(name, node)])
+        return node
+    }
+}
+
+private struct ValueEncoder: Encoder {
+    let target: EncodedNode
+    var codingPath: [any CodingKey] = []
+    var userInfo: [CodingUserInfoKey: Any] { [.isRequest: true] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        KeyedEncodingContainer(Members(encoder: self))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        target.beginList()
+        return Items(encoder: self)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
+
+    func at(_ node: EncodedNode, _ key: any CodingKey) -> ValueEncoder {
+        ValueEncoder(target: node, codingPath: codingPath + [key])
+    }
+
+    struct Single: SingleValueEncodingContainer {
+        let encoder: ValueEncoder
+        var codingPath: [any CodingKey] { encoder.codingPath }
+
+        mutating func encodeNil() { encoder.target.set(.null) }
+
+        mutating func encode<Value: Encodable>(_ value: Value) throws {
+            switch value {
+            case let text as String: encoder.target.set(.text(text, isQuoted: true))
+            case let value as any ParameterValue where value is any Numeric || value is Bool:
+                encoder.target.set(.text(value.parameterTexts.joined(), isQuoted: false))
+            case let number as any BinaryInteger: encoder.target.set(.text("\(number)", isQuoted: false))
+            default: try value.encode(to: encoder)
+            }
+        }
+    }
+
+    struct Items: UnkeyedEncodingContainer {
+        let encoder: ValueEncoder
+        var codingPath: [any CodingKey] { encoder.codingPath }
+        var count: Int { encoder.target.count }
+
+        private var next: ValueEncoder { encoder.at(encoder.target.item(), PositionKey(intValue: count)) }
+
+        mutating func encodeNil() { encoder.target.item().set(.null) }
+
+        mutating func encode<Value: Encodable>(_ value: Value) throws {
+            var container = next.singleValueContainer()
+            try container.encode(value)
+        }
+
+        mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+            next.container(keyedBy: type)
+        }
+
+        mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { next.unkeyedContainer() }
+        mutating func superEncoder() -> any Encoder { next }
+    }
+
+    struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
+        let encoder: ValueEncoder
+        var codingPath: [any CodingKey] { encoder.codingPath }
+
+        private func at(_ key: any CodingKey) -> ValueEncoder {
+            encoder.at(encoder.target.member(key.stringValue), key)
+        }
+
+        mutating func encodeNil(forKey key: Key) { encoder.target.member(key.stringValue).set(.null) }
+
+        mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+            var container = at(key).singleValueContainer()
+            try container.encode(value)
+        }
+
+        mutating func nestedContainer<NestedKey: CodingKey>(
+            keyedBy type: NestedKey.Type, forKey key: Key
+        ) -> KeyedEncodingContainer<NestedKey> { at(key).container(keyedBy: type) }
+
+        mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+            at(key).unkeyedContainer()
+        }
+
+        mutating func superEncoder() -> any Encoder { encoder }
+        mutating func superEncoder(forKey key: Key) -> any Encoder { at(key) }
+    }
+}
+
+private struct PositionKey: CodingKey {
+    let intValue: Int?
+    var stringValue: String { intValue.map { "\($0)" } ?? "" }
+
+    init(intValue: Int) { self.intValue = intValue }
+    init?(stringValue: String) { nil }
+}
+
+"""####),
         ("Runtime/HTTP/HTTPHeaders.swift", ####"""
+import Foundation
+
 /// Header fields in order. Names are compared without regard to case (RFC 9110, section 5.1).
 public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// A field of a message.
@@ -1930,6 +2492,18 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
             fields.removeAll { $0.name.isSameHeader(as: name) }
             if let newValue { add(name, newValue) }
         }
+    }
+
+    /// A field as a value; nil where it is missing or another kind of value. Items of a list have commas between them.
+    func value<Value: ParameterValue>(_ name: String) -> Value? {
+        guard let text = self[name] else { return nil }
+        if let value = Value(parameterTexts: [text]) { return value }
+        return Value(parameterTexts: text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
+    }
+
+    /// A field that holds JSON; nil where it is missing or something else.
+    func json<Value: Decodable>(_ name: String) -> Value? {
+        self[name].flatMap { try? JSONCoding.decoder.decode(Value.self, from: Data($0.utf8)) }
     }
 
     /// Adds a field beside those of the same name. Line breaks can't be part of a value and become blanks, so that
@@ -2054,6 +2628,13 @@ public struct HTTPResponseBody: AsyncSequence, Sendable {
     }
 }
 
+/// The value of a successful answer, and what came with it.
+public struct HTTPAnswer<Value: Sendable>: Sendable {
+    public let value: Value
+    public let status: HTTPStatus
+    public let headers: HTTPHeaders
+}
+
 """####),
         ("Runtime/HTTP/OperationRequest.swift", ####"""
 import Foundation
@@ -2065,23 +2646,30 @@ public struct OperationRequest<Output: Sendable>: Sendable {
     public let method: HTTPMethod
     /// Percent-encoded and relative to the server's URL.
     public let path: String
+    /// Where the operation is served, when that is elsewhere than the rest: a URL, or a path on the client's server.
+    public let server: String?
     /// Percent-encoded, without the question mark.
     public internal(set) var query = ""
     public internal(set) var headers = HTTPHeaders()
     /// Which credentials it takes: all schemes of one of these lists.
     public internal(set) var security: [[String]]
     var content = RequestContent.none
+    /// What keeps the arguments from being written; thrown when the request is sent.
+    var failure: (any Error)?
     let responses: [ResponseCase<Output>]
     let errors: [ErrorCase]
 
     init(
-        _ operation: String, _ method: HTTPMethod, _ path: RequestPath, security: [[String]] = [],
+        _ operation: String, _ method: HTTPMethod, _ path: RequestPath, server: String? = nil,
+        security: [[String]] = [],
         responses: [ResponseCase<Output>], errors: [ErrorCase] = []
     ) {
         self.operation = operation
         self.method = method
         self.path = path.text
+        self.server = server
         self.security = security
+        failure = path.failure
         self.responses = responses
         self.errors = errors
         let accepted = responses.compactMap(\.contentType) + errors.compactMap(\.contentType)
@@ -2095,7 +2683,6 @@ enum RequestContent: Sendable {
     case data(Data, contentType: String)
     /// Content that is written when the request is sent.
     case written(@Sendable () async throws -> WrittenContent)
-    case failure(any Error)
 }
 
 /// Content in the form in which it is sent.
@@ -2112,7 +2699,7 @@ extension OperationRequest {
         do {
             content = .data(try JSONCoding.encoder.encode(value), contentType: contentType)
         } catch {
-            content = .failure(error)
+            failure = error
         }
     }
 
@@ -2131,24 +2718,40 @@ extension OperationRequest {
         if let text { content = .data(Data(text.utf8), contentType: contentType) }
     }
 
-    /// Sends bytes as they are.
-    mutating func bytes(_ data: Data?, contentType: String) {
-        if let data { content = .data(data, contentType: contentType) }
+    /// Adds a query parameter in a style of OpenAPI. Nil and empty lists add nothing.
+    mutating func query(
+        _ name: String, _ value: (some ParameterValue)?, _ style: ParameterStyle = .form, explode: Bool = true,
+        allowReserved: Bool = false
+    ) {
+        addQuery(name, value?.parameterForm, style, explode, allowReserved)
     }
 
-    /// Adds a query parameter (OpenAPI, style `form`, `explode` as given). Nil and empty lists add nothing.
-    mutating func query(_ name: String, _ value: (some ParameterValue)?, explode: Bool = true) {
-        guard let value else { return }
-        let name = percentEncoded(name)
-        let values = value.parameterTexts.map { percentEncoded($0) }
-        guard !values.isEmpty else { return }
-        let pairs = explode ? values.map { "\(name)=\($0)" } : ["\(name)=\(values.joined(separator: ","))"]
-        query += (query.isEmpty ? "" : "&") + pairs.joined(separator: "&")
+    mutating func addQuery(
+        _ name: String, _ value: ParameterForm?, _ style: ParameterStyle, _ explode: Bool, _ allowReserved: Bool
+    ) {
+        let pairs = value?.pairs(name, style, explode: explode) {
+            allowReserved ? percentEncodedKeepingReserved($0) : percentEncoded($0)
+        }
+        for pair in pairs ?? [] { query += (query.isEmpty ? "" : "&") + pair }
     }
 
     /// Adds a header parameter (OpenAPI, style `simple`). Nil adds nothing.
     mutating func header(_ name: String, _ value: (some ParameterValue)?) {
         if let value { headers.add(name, value.parameterTexts.joined(separator: ",")) }
+    }
+
+    /// Adds a cookie parameter. Nil adds nothing.
+    ///
+    /// The style `form` percent-encodes, the style `cookie` doesn't (OpenAPI 3.2, "Style Values").
+    mutating func cookie(
+        _ name: String, _ value: (some ParameterValue)?, _ style: ParameterStyle = .form, explode: Bool = true
+    ) {
+        addCookie(name, value?.parameterForm, style, explode)
+    }
+
+    mutating func addCookie(_ name: String, _ value: ParameterForm?, _ style: ParameterStyle, _ explode: Bool) {
+        let pairs = value?.pairs(name, style, explode: explode) { style == .cookie ? $0 : percentEncoded($0) }
+        for pair in pairs ?? [] { headers["Cookie"] = headers["Cookie"].map { "\($0); \(pair)" } ?? pair }
     }
 }
 
@@ -2191,45 +2794,127 @@ extension Array where Element: Hashable {
 }
 
 """####),
+        ("Runtime/HTTP/ParameterStyle.swift", ####"""
+/// How the value of a parameter is written (OpenAPI, Parameter Object, "Style Values").
+enum ParameterStyle: Sendable {
+    case simple
+    case label
+    case matrix
+    case form
+    case spaceDelimited
+    case pipeDelimited
+    case deepObject
+    case cookie
+}
+
+/// A value taken apart, as far as styles tell values apart.
+enum ParameterForm {
+    case text(String)
+    case list([String])
+    case object([(name: String, value: String)])
+
+    /// The texts of a list or an object in a row, as the styles want them that don't explode.
+    private var row: [String] {
+        switch self {
+        case .text(let text): [text]
+        case .list(let texts): texts
+        case .object(let members): members.flatMap { [$0.name, $0.value] }
+        }
+    }
+}
+
+extension ParameterForm {
+    /// `name=value` pairs of a query, of a form or of a cookie. An empty list has none, since it is undefined to RFC 6570.
+    ///
+    /// - Parameter encode: Encodes what is no delimiter of the style.
+    func pairs(_ name: String, _ style: ParameterStyle, explode: Bool, _ encode: (String) -> String) -> [String] {
+        let key = encode(name)
+        switch self {
+        case .text(let text): return ["\(key)=\(encode(text))"]
+        case .object(let members) where style == .deepObject:
+            return members.map { "\(key)\(encode($0.name))=\(encode($0.value))" }
+        case .object(let members) where explode:
+            return members.map { "\(encode($0.name))=\(encode($0.value))" }
+        case .list(let texts) where explode: return texts.map { "\(key)=\(encode($0))" }
+        case .list, .object:
+            let row = row
+            return row.isEmpty ? [] : ["\(key)=\(row.map(encode).joined(separator: style.delimiter))"]
+        }
+    }
+
+    /// The value in a path or a header field.
+    func value(_ name: String, _ style: ParameterStyle, explode: Bool, _ encode: (String) -> String) -> String {
+        let members =
+            if case .object(let members) = self { members.map { "\(encode($0.name))=\(encode($0.value))" } } else {
+                row.map(encode)
+            }
+        let row = row.map(encode).joined(separator: ",")
+        switch style {
+        case .label: return "." + (explode ? members.joined(separator: ".") : row)
+        case .matrix:
+            if case .object = self, explode { return members.map { ";\($0)" }.joined() }
+            let values = explode ? members : [row]
+            // RFC 6570, section 3.2.7: an empty value has no equals sign.
+            return values.map { $0.isEmpty ? ";\(encode(name))" : ";\(encode(name))=\($0)" }.joined()
+        default: return explode ? members.joined(separator: ",") : row
+        }
+    }
+}
+
+extension ParameterStyle {
+    /// What stands between the values of a list, already percent-encoded where a URL can't hold it.
+    fileprivate var delimiter: String {
+        switch self {
+        case .spaceDelimited: "%20"
+        case .pipeDelimited: "%7C"
+        default: ","
+        }
+    }
+}
+
+extension ParameterValue {
+    /// A list stays a list, however many texts it has.
+    var parameterForm: ParameterForm {
+        let texts = parameterTexts
+        return texts.count == 1 ? .text(texts[0]) : .list(texts)
+    }
+}
+
+"""####),
         ("Runtime/HTTP/ParameterValue.swift", ####"""
 import Foundation
 
-/// A value that can be a parameter: a single text, or a list of them.
+/// A value that can be a parameter or a header field: a single text, or a list of them.
 public protocol ParameterValue {
     /// As the API writes it, not yet percent-encoded; one text for each item of a list.
     var parameterTexts: [String] { get }
+
+    /// Nil for texts that aren't such a value.
+    init?(parameterTexts: [String])
 }
+
+extension ParameterValue where Self: LosslessStringConvertible {
+    public var parameterTexts: [String] { [description] }
+
+    public init?(parameterTexts: [String]) {
+        guard parameterTexts.count == 1 else { return nil }
+        self.init(parameterTexts[0])
+    }
+}
+
+extension Bool: ParameterValue {}
+extension Int: ParameterValue {}
+extension Int32: ParameterValue {}
+extension Int64: ParameterValue {}
+extension UInt: ParameterValue {}
+extension UInt32: ParameterValue {}
+extension UInt64: ParameterValue {}
 
 extension String: ParameterValue {
     public var parameterTexts: [String] { [self] }
-}
 
-extension Bool: ParameterValue {
-    public var parameterTexts: [String] { [self ? "true" : "false"] }
-}
-
-extension Int: ParameterValue {
-    public var parameterTexts: [String] { [String(self)] }
-}
-
-extension Int32: ParameterValue {
-    public var parameterTexts: [String] { [String(self)] }
-}
-
-extension Int64: ParameterValue {
-    public var parameterTexts: [String] { [String(self)] }
-}
-
-extension UInt: ParameterValue {
-    public var parameterTexts: [String] { [String(self)] }
-}
-
-extension UInt32: ParameterValue {
-    public var parameterTexts: [String] { [String(self)] }
-}
-
-extension UInt64: ParameterValue {
-    public var parameterTexts: [String] { [String(self)] }
+    /// A list is its texts with commas between them.
+    public init?(parameterTexts: [String]) { self = parameterTexts.joined(separator: ",") }
 }
 
 extension Double: ParameterValue {
@@ -2241,25 +2926,60 @@ extension Float: ParameterValue {
     public var parameterTexts: [String] { [Int(exactly: self).map(String.init) ?? String(self)] }
 }
 
+extension Decimal: ParameterValue {
+    public var parameterTexts: [String] { [description] }
+
+    public init?(parameterTexts: [String]) {
+        guard parameterTexts.count == 1 else { return nil }
+        self.init(string: parameterTexts[0])
+    }
+}
+
 extension UUID: ParameterValue {
     public var parameterTexts: [String] { [uuidString.lowercased()] }
+
+    public init?(parameterTexts: [String]) {
+        guard parameterTexts.count == 1 else { return nil }
+        self.init(uuidString: parameterTexts[0])
+    }
 }
 
 extension Date: ParameterValue {
     public var parameterTexts: [String] { [DateTimeText.text(of: self)] }
+
+    public init?(parameterTexts: [String]) {
+        guard parameterTexts.count == 1, let date = DateTimeText.date(from: parameterTexts[0]) else { return nil }
+        self = date
+    }
 }
 
 extension CalendarDate: ParameterValue {
     public var parameterTexts: [String] { [description] }
+
+    public init?(parameterTexts: [String]) {
+        guard parameterTexts.count == 1 else { return nil }
+        self.init(parameterTexts[0])
+    }
 }
 
 extension Array: ParameterValue where Element: ParameterValue {
     public var parameterTexts: [String] { flatMap(\.parameterTexts) }
+
+    public init?(parameterTexts: [String]) {
+        let values = parameterTexts.compactMap { Element(parameterTexts: [$0]) }
+        guard values.count == parameterTexts.count else { return nil }
+        self = values
+    }
 }
 
 extension OpenEnum {
     /// That of the raw value.
     public var parameterTexts: [String] { rawValue.parameterTexts }
+
+    public init?(parameterTexts: [String]) {
+        guard let value = RawValue(parameterTexts: parameterTexts) else { return nil }
+        self.init(rawValue: value)
+    }
 }
 
 """####),
@@ -2271,38 +2991,55 @@ enum JSONCoding {
     static var encoder: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.userInfo[.isRequest] = true
         return encoder
     }
 
     static var decoder: JSONDecoder { JSONDecoder() }
+
+    static func read<Value: Decodable>(_ data: Data) throws -> Value { try decoder.decode(Value.self, from: data) }
+
+    static func read<Value>(_ data: Data, _ format: WireFormat<Value>) throws -> Value {
+        try format.decode(decoder.decode(DecoderOfBody.self, from: data).decoder)
+    }
+}
+
+extension CodingUserInfoKey {
+    // Any text is a key.
+    // swift-format-ignore: NeverForceUnwrap
+    /// Set while a request is written: members that the server alone sets are left out.
+    static let isRequest = CodingUserInfoKey(rawValue: "apigen.isRequest")!
 }
 
 extension ResponseCase {
     /// A JSON value.
     static func json(_ status: StatusPattern, contentType: String = "application/json") -> ResponseCase
     where Output: Decodable {
-        json(status, contentType) { try JSONCoding.decoder.decode(Output.self, from: $0) }
+        json(status, contentType) { try JSONCoding.read($0) }
     }
 
     /// A JSON value in a format of its own.
     static func json(
         _ status: StatusPattern, _ format: WireFormat<Output>, contentType: String = "application/json"
     ) -> ResponseCase {
-        json(status, contentType) { try format.decode(JSONCoding.decoder.decode(DecoderOfBody.self, from: $0).decoder) }
+        json(status, contentType) { try JSONCoding.read($0, format) }
     }
 
     /// A JSON value, where another response has no content.
     static func optionalJSON<Value: Decodable>(
         _ status: StatusPattern, contentType: String = "application/json"
     ) -> ResponseCase where Output == Value? {
-        json(status, contentType) { try JSONCoding.decoder.decode(Value.self, from: $0) }
+        json(status, contentType) { data -> Value? in
+            let value: Value = try JSONCoding.read(data)
+            return value
+        }
     }
 
     /// A JSON value in a format of its own, where another response has no content.
     static func optionalJSON<Value>(
         _ status: StatusPattern, _ format: WireFormat<Value>, contentType: String = "application/json"
     ) -> ResponseCase where Output == Value? {
-        json(status, contentType) { try format.decode(JSONCoding.decoder.decode(DecoderOfBody.self, from: $0).decoder) }
+        json(status, contentType) { try JSONCoding.read($0, format) }
     }
 
     private static func json(
@@ -2353,6 +3090,19 @@ extension ResponseCase {
         ResponseCase(status: status, contentType: nil) { _, _ in }
     }
 
+    /// No content, where other responses have content of several kinds.
+    static func empty(_ status: StatusPattern, _ output: Output) -> ResponseCase {
+        ResponseCase(status: status, contentType: nil) { _, _ in output }
+    }
+
+    /// Content that is one of several kinds.
+    static func kind<Value>(_ make: @escaping @Sendable (Value) -> Output, _ inner: ResponseCase<Value>) -> ResponseCase
+    {
+        ResponseCase(status: inner.status, contentType: inner.contentType) { response, operation in
+            make(try await inner.read(response, operation))
+        }
+    }
+
     /// No content, where another response has some.
     static func nothing<Value>(_ status: StatusPattern) -> ResponseCase where Output == Value? {
         ResponseCase(status: status, contentType: nil) { _, _ in nil }
@@ -2372,12 +3122,22 @@ extension ErrorCase {
 /// A path whose arguments are percent-encoded where they are put in: a slash in an argument is no slash of the path.
 struct RequestPath: ExpressibleByStringInterpolation, Sendable {
     let text: String
+    /// What keeps an argument from being encoded.
+    let failure: (any Error)?
 
-    init(stringLiteral value: String) { text = value }
-    init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
+    init(stringLiteral value: String) {
+        text = value
+        failure = nil
+    }
+
+    init(stringInterpolation: Interpolation) {
+        text = stringInterpolation.text
+        failure = stringInterpolation.failure
+    }
 
     struct Interpolation: StringInterpolationProtocol {
         var text = ""
+        var failure: (any Error)?
 
         init(literalCapacity: Int, interpolationCount: Int) {}
 
@@ -2387,21 +3147,47 @@ struct RequestPath: ExpressibleByStringInterpolation, Sendable {
         mutating func appendInterpolation(_ value: some ParameterValue) {
             text += value.parameterTexts.map { percentEncoded($0) }.joined(separator: ",")
         }
+
+        /// OpenAPI, styles `label` and `matrix`.
+        mutating func appendInterpolation(
+            _ value: some ParameterValue, _ style: ParameterStyle, name: String, explode: Bool = false
+        ) {
+            text += value.parameterForm.value(name, style, explode: explode) { percentEncoded($0) }
+        }
     }
 }
 
 /// Encodes everything but the unreserved characters (RFC 3986, section 2.3).
 func percentEncoded(_ text: String) -> String {
+    text.utf8.reduce(into: "") { $0 += percentEncoded($1) }
+}
+
+private func percentEncoded(_ byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        return String(Unicode.Scalar(byte))
+    default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        return byte < 16 ? "%0\(digits)" : "%\(digits)"
+    }
+}
+
+/// Encodes what no URL can hold, and nothing else: reserved characters and finished triples stay (OpenAPI, `allowReserved`;
+/// RFC 6570, section 3.2.3).
+func percentEncodedKeepingReserved(_ text: String) -> String {
+    let reserved = Set(":/?[]@!$&'()*+,;=".utf8)
     var result = ""
-    for byte in text.utf8 {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"),
-            UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+        let isTriple =
+            byte == UInt8(ascii: "%") && rest.count >= 2
+            && rest.prefix(2).allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+        if reserved.contains(byte) || isTriple {
             result.unicodeScalars.append(Unicode.Scalar(byte))
-        default:
-            let digits = String(byte, radix: 16, uppercase: true)
-            result += byte < 16 ? "%0\(digits)" : "%\(digits)"
+        } else {
+            result += percentEncoded(byte)
         }
     }
     return result
@@ -2423,12 +3209,22 @@ struct RequestSender: Sendable {
     /// - Throws: ``APIError`` for a status of error, ``InvalidResponse`` for content that isn't as described,
     ///   ``TransportError`` when there is no answer, ``MissingCredential``, and `CancellationError`.
     func send<Output>(_ operation: OperationRequest<Output>) async throws -> Output {
-        let response = try await respond(to: operation)
+        try await read(respond(to: operation), operation)
+    }
+
+    private func read<Output>(_ response: HTTPResponse, _ operation: OperationRequest<Output>) async throws -> Output {
         guard response.status.isSuccess else { throw try await error(response, operation.operation, operation.errors) }
         guard let read = best(operation.responses, for: response.status, \.status) else {
             throw await invalid(response, operation.operation, .unexpectedStatus)
         }
         return try await read.read(response, operation.operation)
+    }
+
+    /// The same, with the status and the header fields of the answer.
+    func answer<Output>(to operation: OperationRequest<Output>) async throws -> HTTPAnswer<Output> {
+        let response = try await respond(to: operation)
+        let value = try await read(response, operation)
+        return HTTPAnswer(value: value, status: response.status, headers: response.headers)
     }
 
     /// Sends an operation and hands over the response as it comes.
@@ -2453,7 +3249,8 @@ struct RequestSender: Sendable {
         var query = operation.query
         var headers = operation.headers
         try await authorize(operation.operation, operation.security, &headers, &query)
-        let url = try url(operation.path, query)
+        if let failure = operation.failure { throw failure }
+        let url = try url(operation.server, operation.path, query)
         let content = try await content(operation.content)
         if let content { headers["Content-Type"] = content.contentType }
         let request = HTTPRequest(method: operation.method, url: url, headers: headers, body: content?.body ?? .none)
@@ -2465,13 +3262,17 @@ struct RequestSender: Sendable {
         case .none: nil
         case .data(let data, let contentType): WrittenContent(contentType: contentType, body: .data(data))
         case .written(let write): try await write()
-        case .failure(let error): throw error
         }
     }
 
-    private func url(_ path: String, _ query: String) throws -> URL {
+    private func url(_ other: String?, _ path: String, _ query: String) throws -> URL {
+        var base = other ?? server
+        // A server without a host is on that of the client.
+        if let other, !other.contains("://") {
+            base = URL(string: other, relativeTo: URL(string: server))?.absoluteString ?? server
+        }
         // Paths begin with a slash: one of the two at the seam has to go.
-        let base = server.hasSuffix("/") ? String(server.dropLast()) : server
+        if base.hasSuffix("/") { base.removeLast() }
         guard let url = URL(string: base + path + (query.isEmpty ? "" : "?" + query)) else { throw URLError(.badURL) }
         return url
     }
@@ -2497,6 +3298,30 @@ struct RequestSender: Sendable {
     func best<Case>(_ cases: [Case], for status: HTTPStatus, _ pattern: (Case) -> StatusPattern) -> Case? {
         cases.compactMap { candidate in pattern(candidate).precedence(for: status).map { ($0, candidate) } }
             .max { $0.0 < $1.0 }?.1
+    }
+}
+
+"""####),
+        ("Runtime/HTTP/SendSequence.swift", ####"""
+import Foundation
+
+extension OperationRequest {
+    /// Sends JSON values in a row, or no content when there is no list.
+    ///
+    /// - Parameter prefix: What begins each value; a line feed ends it.
+    mutating func sequence<Value: Encodable>(_ values: [Value]?, prefix: String = "", contentType: String) {
+        guard let values else { return }
+        do {
+            var data = Data()
+            for value in values {
+                data += Data(prefix.utf8)
+                data += try JSONCoding.encoder.encode(value)
+                data += Data("\n".utf8)
+            }
+            content = .data(data, contentType: contentType)
+        } catch {
+            failure = error
+        }
     }
 }
 
@@ -2655,6 +3480,20 @@ private final class Exchanges: NSObject, URLSessionDataDelegate, @unchecked Send
 }
 
 """####),
+        ("Runtime/Multipart/EncodePart.swift", ####"""
+extension MultipartForm {
+    /// A field that holds a value as its own coding writes it, a text or a list of texts; none for nil.
+    mutating func text<Value: Encodable>(_ name: String, encoding value: Value?, contentType: String? = nil) {
+        guard let value else { return }
+        do {
+            text(name, try EncodedValue(value).texts, contentType: contentType)
+        } catch {
+            failure = error
+        }
+    }
+}
+
+"""####),
         ("Runtime/Multipart/MultipartForm.swift", ####"""
 import Foundation
 
@@ -2665,17 +3504,13 @@ struct MultipartForm: Sendable {
         let name: String
         let filename: String?
         let contentType: String?
-        let content: Content
-    }
-
-    enum Content: Sendable {
-        case data(Data)
-        case file(URL)
-        case stream(@Sendable () -> AsyncThrowingStream<Data, any Error>)
+        var headers = HTTPHeaders()
+        let content: BinaryContent
     }
 
     private(set) var parts: [Part] = []
-    private(set) var failure: (any Error)?
+    /// What kept a value from being encoded; sending the form throws it.
+    var failure: (any Error)?
 
     /// A field; one part for each text of a list, none for nil.
     mutating func text(_ name: String, _ value: (some ParameterValue)?, contentType: String? = nil) {
@@ -2695,10 +3530,20 @@ struct MultipartForm: Sendable {
         }
     }
 
+    /// One field with JSON for each item of a list.
+    mutating func jsonItems<Value: Encodable>(
+        _ name: String, _ values: [Value]?, contentType: String = "application/json"
+    ) {
+        for value in values ?? [] { json(name, value, contentType: contentType) }
+    }
+
     /// A file, none for nil.
     mutating func file(_ name: String, _ file: MultipartFile?) {
         guard let file else { return }
-        parts.append(Part(name: name, filename: file.filename, contentType: file.contentType, content: file.content))
+        parts.append(
+            Part(
+                name: name, filename: file.filename, contentType: file.contentType, headers: file.headers,
+                content: file.content))
     }
 
     /// Several files under one name.
@@ -2712,7 +3557,9 @@ public struct MultipartFile: Sendable {
     /// The name that the server sees.
     public var filename: String
     public var contentType: String
-    let content: MultipartForm.Content
+    /// Header fields of the part, beside those that say its name and its type.
+    public var headers = HTTPHeaders()
+    let content: BinaryContent
 
     public init(_ data: Data, filename: String, contentType: String = "application/octet-stream") {
         self.filename = filename
@@ -2774,7 +3621,7 @@ extension MultipartForm {
 
     private func unusedBoundary(_ make: () -> String) -> String {
         var boundary = make()
-        while parts.contains(where: { $0.holds(boundary) }) { boundary = make() }
+        while parts.contains(where: { $0.content.holds(boundary) }) { boundary = make() }
         return boundary
     }
 
@@ -2791,78 +3638,36 @@ extension MultipartForm {
     }
 
     private func inFile(_ boundary: String) async throws -> WrittenContent {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("multipart-\(UUID().uuidString)")
-        guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600])
-        else {
-            throw CocoaError(.fileWriteUnknown)
-        }
-        do {
-            let file = try FileHandle(forWritingTo: url)
-            defer { try? file.close() }
+        let file = try await temporaryFile { file in
             for part in parts {
                 try file.write(contentsOf: part.head(boundary))
-                try await part.copy(to: file)
+                try await part.content.copy(to: file)
                 try file.write(contentsOf: Data("\r\n".utf8))
             }
             try file.write(contentsOf: Data("--\(boundary)--\r\n".utf8))
-            return WrittenContent(contentType: contentType(boundary), body: .file(url), temporaryFile: url)
-        } catch {
-            try? FileManager.default.removeItem(at: url)
-            throw error
         }
+        return WrittenContent(contentType: contentType(boundary), body: .file(file), temporaryFile: file)
     }
 }
 
 extension MultipartForm.Part {
-    private static let chunk = 64 * 1024
-
     /// The delimiter and the header of the part (RFC 2046, section 5.1; RFC 7578, section 4.2).
     fileprivate func head(_ boundary: String) -> Data {
         var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(escaped(name))\""
         if let filename { head += "; filename=\"\(escaped(filename))\"" }
-        if let contentType {
-            head +=
-                "\r\nContent-Type: \(contentType.replacingOccurrences(of: "\r", with: " ").replacingOccurrences(of: "\n", with: " "))"
-        }
+        if let contentType { head += "\r\nContent-Type: \(oneLine(contentType))" }
+        for field in headers.fields { head += "\r\n\(oneLine(field.name)): \(field.value)" }
         return Data((head + "\r\n\r\n").utf8)
+    }
+
+    private func oneLine(_ text: String) -> String {
+        text.replacingOccurrences(of: "\r", with: " ").replacingOccurrences(of: "\n", with: " ")
     }
 
     /// The escapes that browsers use (HTML, section "Multipart form data").
     private func escaped(_ text: String) -> String {
         text.replacingOccurrences(of: "\"", with: "%22").replacingOccurrences(of: "\r", with: "%0D")
             .replacingOccurrences(of: "\n", with: "%0A")
-    }
-
-    /// Whether the boundary is in the bytes that are at hand; a file is read piece by piece.
-    fileprivate func holds(_ boundary: String) -> Bool {
-        let wanted = Data(boundary.utf8)
-        switch content {
-        case .data(let data): return data.range(of: wanted) != nil
-        case .stream: return false
-        case .file(let url):
-            guard let file = try? FileHandle(forReadingFrom: url) else { return false }
-            defer { try? file.close() }
-            var window = Data()
-            while let piece = try? file.read(upToCount: Self.chunk), !piece.isEmpty {
-                window = window.suffix(wanted.count - 1) + piece
-                if window.range(of: wanted) != nil { return true }
-            }
-            return false
-        }
-    }
-
-    fileprivate func copy(to file: FileHandle) async throws {
-        switch content {
-        case .data(let data): try file.write(contentsOf: data)
-        case .stream(let make): for try await piece in make() { try file.write(contentsOf: piece) }
-        case .file(let url):
-            let source = try FileHandle(forReadingFrom: url)
-            defer { try? source.close() }
-            while let piece = try source.read(upToCount: Self.chunk), !piece.isEmpty {
-                try Task.checkCancellation()
-                try file.write(contentsOf: piece)
-            }
-        }
     }
 }
 
@@ -2914,6 +3719,62 @@ public struct RetryingTransport: Transport {
 }
 
 """####),
+        ("Runtime/Streams/JSONSequences.swift", ####"""
+import Foundation
+
+/// Parses JSON Lines: one value a line, empty lines between them allowed.
+struct JSONLinesParser: StreamParser {
+    private var line: [UInt8] = []
+
+    mutating func parse(_ bytes: Data) -> [ServerSentEvent] {
+        var events: [ServerSentEvent] = []
+        for byte in bytes {
+            if byte == UInt8(ascii: "\n") { events += finish() } else { line.append(byte) }
+        }
+        return events
+    }
+
+    /// The last line needs no line feed.
+    mutating func finish() -> [ServerSentEvent] {
+        defer { line.removeAll(keepingCapacity: true) }
+        let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+        return text.isEmpty ? [] : [ServerSentEvent(data: text)]
+    }
+}
+
+/// Parses a JSON text sequence (RFC 7464): each value begins with a record separator and ends with a line feed, and may
+/// have line feeds inside.
+struct JSONSequenceParser: StreamParser {
+    private static let separator: UInt8 = 0x1E
+
+    private var text: [UInt8] = []
+
+    mutating func parse(_ bytes: Data) -> [ServerSentEvent] {
+        var events: [ServerSentEvent] = []
+        for byte in bytes {
+            if byte == Self.separator {
+                events += finish()
+            } else {
+                text.append(byte)
+                if byte == UInt8(ascii: "\n"), isComplete { events += finish() }
+            }
+        }
+        return events
+    }
+
+    mutating func finish() -> [ServerSentEvent] {
+        defer { text.removeAll(keepingCapacity: true) }
+        let value = String(decoding: text, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        return value.isEmpty ? [] : [ServerSentEvent(data: value)]
+    }
+
+    /// A value isn't held back until the next one begins.
+    private var isComplete: Bool {
+        (try? JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)) != nil
+    }
+}
+
+"""####),
         ("Runtime/Streams/ResponseStream.swift", ####"""
 import Foundation
 
@@ -2944,16 +3805,21 @@ public struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
         private enum State {
             case idle
             case open(AsyncThrowingStream<Data, any Error>.Iterator)
+            /// All bytes are there, and perhaps not all items taken.
+            case exhausted
             case finished
         }
 
         private let stream: ResponseStream
         private var state = State.idle
-        private var parser = ServerSentEventParser()
+        private var parser: any StreamParser
         private var events: ArraySlice<ServerSentEvent> = []
         private var metEnd = false
 
-        init(stream: ResponseStream) { self.stream = stream }
+        init(stream: ResponseStream) {
+            self.stream = stream
+            parser = stream.rules.makeParser()
+        }
 
         public mutating func next() async throws -> Element? {
             do {
@@ -2974,13 +3840,18 @@ public struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
                     state = .finished
                     return nil
                 }
-                guard let chunk = try await chunk() else {
-                    try Task.checkCancellation()
+                if case .exhausted = state {
                     state = .finished
                     if stream.rules.hasEnd, !metEnd { throw StreamError.endedEarly }
                     return nil
                 }
-                events = parser.parse(chunk)[...]
+                if let chunk = try await chunk() {
+                    events = parser.parse(chunk)[...]
+                } else {
+                    try Task.checkCancellation()
+                    state = .exhausted
+                    events = parser.finish()[...]
+                }
             }
         }
 
@@ -3025,6 +3896,9 @@ struct StreamRules<Element: Sendable>: Sendable {
     var failure: @Sendable (Element) -> String? = { _ in nil }
     /// Whether an event that can't be decoded is passed over.
     var skipsUndecodable = false
+    /// The media type of the response.
+    var contentType = "text/event-stream"
+    var makeParser: @Sendable () -> any StreamParser = { ServerSentEventParser() }
     let decode: @Sendable (ServerSentEvent) throws -> Element
 
     fileprivate func item(of event: ServerSentEvent) throws -> Element? {
@@ -3037,10 +3911,30 @@ struct StreamRules<Element: Sendable>: Sendable {
     }
 }
 
-extension StreamRules where Element: Decodable {
+extension StreamRules {
     /// Items that are the data of the events, as JSON.
-    static func json() -> StreamRules {
+    static func json() -> StreamRules where Element: Decodable {
         StreamRules { try JSONCoding.decoder.decode(Element.self, from: Data($0.data.utf8)) }
+    }
+
+    /// The same in a format of its own.
+    static func json(_ format: WireFormat<Element>) -> StreamRules {
+        StreamRules {
+            try format.decode(JSONCoding.decoder.decode(DecoderOfBody.self, from: Data($0.data.utf8)).decoder)
+        }
+    }
+
+    /// Items that are whole events, with their fields as members (OpenAPI 3.2, "Special Considerations for Server-Sent
+    /// Events").
+    static func events() -> StreamRules where Element: Decodable {
+        StreamRules { event in
+            var members: [String: JSONValue] = ["data": .string(event.data)]
+            if let type = event.type { members["event"] = .string(type) }
+            if !event.lastEventID.isEmpty { members["id"] = .string(event.lastEventID) }
+            if let retry = event.retry { members["retry"] = .integer(Int64(retry)) }
+            let data = try JSONCoding.encoder.encode(JSONValue.object(members))
+            return try JSONCoding.decoder.decode(Element.self, from: data)
+        }
     }
 }
 
@@ -3066,9 +3960,9 @@ public enum StreamError: Error, Sendable, CustomStringConvertible {
 }
 
 extension ResponseCase<Void> {
-    /// A stream of events; it is read by ``ResponseStream``.
-    static func events(_ status: StatusPattern) -> ResponseCase {
-        ResponseCase(status: status, contentType: "text/event-stream") { _, _ in }
+    /// A response whose content is read by ``ResponseStream``.
+    static func stream(_ status: StatusPattern, contentType: String = "text/event-stream") -> ResponseCase {
+        ResponseCase(status: status, contentType: contentType) { _, _ in }
     }
 }
 
@@ -3083,7 +3977,7 @@ extension RequestSender {
                     throw try await error(response, operation.operation, operation.errors)
                 }
                 let type = response.headers["Content-Type"]
-                guard type.map({ $0.lowercased().hasPrefix("text/event-stream") }) ?? false else {
+                guard type.map({ $0.lowercased().hasPrefix(rules.contentType) }) ?? false else {
                     throw await invalid(response, operation.operation, .unexpectedContentType(type))
                 }
                 return response
@@ -3093,19 +3987,32 @@ extension RequestSender {
 
 """####),
         ("Runtime/Streams/ServerSentEvents.swift", ####"""
+import Foundation
+
 /// One event of an event stream.
 struct ServerSentEvent: Hashable, Sendable {
-    /// `message` where the server names no other.
-    var type = "message"
+    /// Nil where the server names none, which stands for `message`.
+    var type: String?
     /// The lines of the event's data, joined with line feeds.
     var data = ""
     /// The last event id in force, kept across events.
     var lastEventID = ""
+    /// The reconnection time in milliseconds, where the event sets one.
+    var retry: Int?
+}
+
+/// Cuts the bytes of a sequential media type, which arrive in pieces cut anywhere, into events.
+protocol StreamParser: Sendable {
+    /// Takes the next piece and returns the events that it completes.
+    mutating func parse(_ bytes: Data) -> [ServerSentEvent]
+
+    /// Returns what the end of the stream completes.
+    mutating func finish() -> [ServerSentEvent]
 }
 
 /// Parses an event stream whose bytes arrive in pieces cut anywhere (HTML, section "Server-sent events", "Parsing" and
 /// "Interpreting an event stream").
-struct ServerSentEventParser: Sendable {
+struct ServerSentEventParser: StreamParser {
     /// The reconnection time that the server asked for, in milliseconds.
     private(set) var reconnectionTime: Int?
 
@@ -3116,10 +4023,10 @@ struct ServerSentEventParser: Sendable {
     private var hasData = false
     private var type: [UInt8] = []
     private var lastEventID: [UInt8] = []
+    private var retry: Int?
 
-    /// Takes the next piece and returns the events that it completes. What is unfinished when the stream ends is no
-    /// event.
-    mutating func parse(_ bytes: some Sequence<UInt8>) -> [ServerSentEvent] {
+    /// Takes the next piece and returns the events that it completes.
+    mutating func parse(_ bytes: Data) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
         for byte in bytes {
             switch byte {
@@ -3136,6 +4043,9 @@ struct ServerSentEventParser: Sendable {
         }
         return events
     }
+
+    /// What is unfinished when the stream ends is no event.
+    mutating func finish() -> [ServerSentEvent] { [] }
 
     private mutating func endLine() -> ServerSentEvent? {
         defer { line.removeAll(keepingCapacity: true) }
@@ -3164,6 +4074,7 @@ struct ServerSentEventParser: Sendable {
         case "retry":
             let isNumber = !value.isEmpty && value.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
             if isNumber { reconnectionTime = Int(String(decoding: value, as: UTF8.self)) }
+            retry = reconnectionTime
         default: break
         }
     }
@@ -3173,13 +4084,14 @@ struct ServerSentEventParser: Sendable {
             data.removeAll(keepingCapacity: true)
             type.removeAll(keepingCapacity: true)
             hasData = false
+            retry = nil
         }
         guard hasData else { return nil }
         data.removeLast()
         return ServerSentEvent(
-            type: type.isEmpty ? "message" : String(decoding: type, as: UTF8.self),
+            type: type.isEmpty ? nil : String(decoding: type, as: UTF8.self),
             data: String(decoding: data, as: UTF8.self),
-            lastEventID: String(decoding: lastEventID, as: UTF8.self))
+            lastEventID: String(decoding: lastEventID, as: UTF8.self), retry: retry)
     }
 }
 

@@ -11,19 +11,22 @@ struct Manifest {
     /// SHA-256 in hexadecimal by path.
     var hashes: [(path: String, hash: String)]
     private var notExpressed: [Diagnostic] = []
+    /// Places that break a rule of the standard.
+    private var broken: [Diagnostic] = []
     private var renames: [Rename] = []
 
     init(files: [GeneratedFile], diagnostics: DiagnosticList, renames: [Rename]) {
         hashes = files.map { ($0.path, SHA256.hexadecimal($0.bytes)) }
         notExpressed = diagnostics.sorted.filter { $0.id == .unsupported }
+        broken = diagnostics.sorted.filter(\.id.isLocal)
         self.renames = renames
     }
 
     var file: GeneratedFile {
         let document = JSON.object([
             .init("files", .object(hashes.map { .init($0.path, .string($0.hash)) })),
-            .init(
-                "notExpressed", .array(notExpressed.map { .string("\($0.location?.file.name ?? ""): \($0.message)") })),
+            .init("notExpressed", .array(notExpressed.map(Self.entry))),
+            .init("broken", .array(broken.map(Self.entry))),
             .init(
                 "renamed",
                 .array(
@@ -35,6 +38,10 @@ struct Manifest {
                     })),
         ])
         return GeneratedFile(path: Manifest.name, bytes: Array((document.indented() + "\n").utf8))
+    }
+
+    private static func entry(_ diagnostic: Diagnostic) -> JSON {
+        .string("\(diagnostic.location?.file.name ?? ""): \(diagnostic.message)")
     }
 
     /// Reads the manifest of an output directory; an empty one where there is none.

@@ -32,7 +32,9 @@ package func generate(
         let description = Description.read(path, from: DiskLoader(), diagnostics: &problems)
     else { return nil }
     let (api, inputs) = resolve(description, &problems)
-    guard !problems.hasErrors else { return nil }
+    // A slip that spoils one place doesn't keep the rest from being generated.
+    guard !problems.hasFatalErrors else { return nil }
+    problems = problems.withLocalErrorsAsWarnings
     let module = buildModule(api, choices(configuration, path), reserved: RuntimeParts.reservedNames)
     var files = render(module, templates.library, &problems)
     files += support(module, configuration)

@@ -5,8 +5,13 @@ enum RuntimeParts {
     private static let files: [(part: RuntimePart, prefixes: [String])] = [
         (.recursion, ["Runtime/Coding/Indirect"]),
         (.persistentIdentifier, ["Runtime/Credentials/PersistentIdentifier"]),
+        (.encodedParts, ["Runtime/Multipart/EncodePart"]),
         (.multipart, ["Runtime/Multipart/"]),
         (.retry, ["Runtime/Retry/"]),
+        (.binary, ["Runtime/HTTP/BinaryContent"]),
+        (.parameterObjects, ["Runtime/HTTP/EncodeParameter"]),
+        (.sendSequence, ["Runtime/HTTP/SendSequence"]),
+        (.jsonSequences, ["Runtime/Streams/JSONSequences"]),
         (.eventStream, ["Runtime/Streams/"]),
     ]
 

@@ -139,6 +139,10 @@ extension Description {
         follow(reference, &diagnostics).map { resolved($0, $1, &diagnostics) { $0.pathItem($1) }.value }
     }
 
+    package mutating func resolve(operation reference: Reference, _ diagnostics: inout DiagnosticList) -> Operation? {
+        follow(reference, &diagnostics).map { resolved($0, $1, &diagnostics) { $0.operation($1) }.value }
+    }
+
     private func component(named name: String, in node: Node) -> Node? {
         document.node["components"]?["schemas"]?[name]
     }

@@ -31,6 +31,16 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case recursion
     case persistentIdentifier
     case multipart
+    /// Texts in forms that are no parameter values.
+    case encodedParts
     case retry
+    /// Bodies of bytes.
+    case binary
+    /// Objects and choices as parameters, and forms.
+    case parameterObjects
+    /// Bodies of several values in a row.
+    case sendSequence
+    /// Responses of several values in a row that aren't events.
+    case jsonSequences
     case eventStream
 }

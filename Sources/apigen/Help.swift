@@ -39,7 +39,8 @@ enum Help {
 
         Writes client modules. Files whose content is right are left untouched, files that an earlier run wrote and
         this one doesn't are removed, and nothing else is: apigen-manifest.json in the output lists what is apigen's.
-        When anything is wrong, nothing is written.
+        A slip that spoils one place of a description, such as a reference that leads nowhere, is a warning, and that
+        place stays any JSON; with any other error, or with --strict, nothing is written.
 
         Options: --templates DIR, --strict, --quiet, --depfile FILE, --dry-run
 

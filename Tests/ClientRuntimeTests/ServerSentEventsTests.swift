@@ -1,10 +1,11 @@
+import Foundation
 import Testing
 
 @testable import ClientRuntime
 
 /// The examples and rules of the HTML standard, section "Server-sent events".
 struct ServerSentEventsTests {
-    private static func event(_ data: String, type: String = "message", id: String = "") -> ServerSentEvent {
+    private static func event(_ data: String, type: String? = nil, id: String = "") -> ServerSentEvent {
         ServerSentEvent(type: type, data: data, lastEventID: id)
     }
 
@@ -39,21 +40,21 @@ struct ServerSentEventsTests {
 
     @Test(arguments: cases.indices) func streamsParseHoweverTheirBytesAreCut(index: Int) {
         let (text, events) = Self.cases[index]
-        let bytes = Array(text.utf8)
+        let bytes = Data(text.utf8)
         for cut in 0...bytes.count {
             var parser = ServerSentEventParser()
             let found = parser.parse(bytes[..<cut]) + parser.parse(bytes[cut...])
             #expect(found == events, "cut at \(cut)")
         }
         var parser = ServerSentEventParser()
-        #expect(bytes.flatMap { parser.parse([$0]) } == events)
+        #expect(bytes.flatMap { parser.parse(Data([$0])) } == events)
     }
 
     @Test func onlyDigitsAreAReconnectionTime() {
         var parser = ServerSentEventParser()
-        _ = parser.parse("retry: 1500\n\n".utf8)
+        _ = parser.parse(Data("retry: 1500\n\n".utf8))
         #expect(parser.reconnectionTime == 1500)
-        _ = parser.parse("retry: 1x\nretry:\nretry: -1\n\n".utf8)
+        _ = parser.parse(Data("retry: 1x\nretry:\nretry: -1\n\n".utf8))
         #expect(parser.reconnectionTime == 1500)
     }
 
@@ -61,10 +62,10 @@ struct ServerSentEventsTests {
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<2_000 {
             let alphabet = Array("data:id:event:retry: \r\n\r\n\n\0é".utf8) + [0xFF, 0xEF, 0xBB]
-            let bytes = (0..<60).map { _ in alphabet.randomElement(using: &generator) ?? 0 }
+            let bytes = Data((0..<60).map { _ in alphabet.randomElement(using: &generator) ?? 0 })
             var whole = ServerSentEventParser()
             var single = ServerSentEventParser()
-            #expect(whole.parse(bytes) == bytes.flatMap { single.parse([$0]) }, "\(bytes)")
+            #expect(whole.parse(bytes) == bytes.flatMap { single.parse(Data([$0])) }, "\(Array(bytes))")
         }
     }
 }

@@ -9,6 +9,10 @@ struct CommandTests {
 
     /// Runs the tool that was built with these tests, in an empty folder.
     private func apigen(_ arguments: String...) throws -> (code: Int32, output: String, errors: String) {
+        try apigen(arguments)
+    }
+
+    private func apigen(_ arguments: [String]) throws -> (code: Int32, output: String, errors: String) {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let process = Process()
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -101,10 +105,24 @@ struct CommandTests {
         try write("api.yaml", Self.pets)
         #expect(try apigen("generate", "api.yaml", "--module", "Pets", "--output", "Out").code == 0)
         let before = FileSystem.files(below: folder).map { ($0, try? FileSystem.read(folder + "/" + $0)) }
-        try write("api.yaml", Self.pets + "\ncomponents: {schemas: {A: {$ref: '#/nowhere'}}}")
+        try write("api.yaml", Self.pets + "\ncomponents: {schemas: {A: {$ref: '#/nowhere'}")
         #expect(try apigen("generate", "api.yaml", "--module", "Pets", "--output", "Out").code == 3)
         let after = FileSystem.files(below: folder).map { ($0, try? FileSystem.read(folder + "/" + $0)) }
         #expect(before.filter { $0.0 != "api.yaml" }.elementsEqual(after.filter { $0.0 != "api.yaml" }) { $0 == $1 })
+    }
+
+    @Test func aSlipInOnePlaceKeepsNothingElseFromBeingGenerated() throws {
+        defer { clean() }
+        try write("api.yaml", Self.pets + "\ncomponents: {schemas: {A: {$ref: '#/nowhere'}, B: {properties: {b: {}}}}}")
+        let arguments = ["generate", "api.yaml", "--module", "Pets", "--output", "Out"]
+        let result = try apigen(arguments)
+        #expect(result.code == 0)
+        #expect(result.errors.contains("api.yaml:4:34: warning: '#/nowhere' leads nowhere"), "\(result.errors)")
+        #expect(FileSystem.exists(folder + "/Out/Sources/Pets/Models/B.swift"))
+        let manifest = String(decoding: try FileSystem.read(folder + "/Out/apigen-manifest.json"), as: UTF8.self)
+        #expect(manifest.contains("\"broken\": [\n"), "\(manifest)")
+        #expect(try apigen(arguments + ["--strict"]).code == 3)
+        #expect(try apigen("validate", "api.yaml").code == 3)
     }
 
     @Test func schemasMayLeadDeepIntoEachOther() throws {

@@ -16,6 +16,9 @@ package struct API {
     /// How often a request that is safe to repeat is sent at most, when the network fails.
     package var attempts = 1
     package var operations: [Operation] = []
+    /// The header fields of all responses, each name once.
+    package var headers: [ResponseHeader] = []
+    package var incoming: [IncomingRequest] = []
     /// A ``TypeID`` is an index into this list.
     package var types: [TypeDefinition] = []
 

@@ -20,8 +20,11 @@ package struct EventStream {
         package var rules: [(property: String, rule: Rule)]
     }
 
+    package var format = SequenceFormat.events
     /// The type of the items.
     package let item: TypeReference
+    /// Whether an item is the whole event with its fields, and not its data alone (OpenAPI 3.2).
+    package var isEnvelope = false
     package var heartbeats: [String] = []
     package var end: Condition?
     package var failure: Condition?

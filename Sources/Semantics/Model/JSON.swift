@@ -108,3 +108,15 @@ extension JSON {
         }
     }
 }
+
+extension JSON {
+    /// The same value with its members sorted by name, as encoders write them.
+    package var sorted: JSON {
+        switch self {
+        case .object(let members):
+            .object(members.sorted { $0.name < $1.name }.map { .init($0.name, $0.value.sorted) })
+        case .array(let items): .array(items.map(\.sorted))
+        default: self
+        }
+    }
+}

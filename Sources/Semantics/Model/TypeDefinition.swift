@@ -42,6 +42,8 @@ package indirect enum TypeReference: Hashable, Sendable {
     case dictionary(TypeReference)
     /// The value may be null.
     case nullable(TypeReference)
+    /// A text that holds the value as JSON.
+    case embedded(TypeReference)
     case defined(TypeID)
 }
 
@@ -51,6 +53,8 @@ package enum Primitive: Hashable, Sendable {
     case boolean
     case integer(bits: Int?, isSigned: Bool)
     case number(bits: Int?)
+    /// A number with decimal digits, as JSON writes it or inside a text.
+    case decimal(isText: Bool)
     case dateTime
     case date
     case uuid
@@ -123,4 +127,6 @@ package struct UnionShape {
     package var branches: [Branch]
     /// The property that tells the branches apart; nil where only trying does.
     package var discriminator: String?
+    /// The branch for values of the discriminator that have none (OpenAPI 3.2, `defaultMapping`).
+    package var defaultBranch: Int?
 }

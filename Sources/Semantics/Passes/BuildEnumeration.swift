@@ -28,15 +28,19 @@ extension Resolver {
             let meant = areTexts && value.string == nil ? .string(node.string ?? "") : value
             if !values.contains(meant) { values.append(meant) }
         }
-        guard let rawType = rawType(values) else { return mixedEnumeration(values, origin) }
+        guard let rawType = rawType(values) else {
+            return mixedEnumeration(values, flat, schemas, key: key, named: name, at: origin)
+        }
+        var said: [JSON: EnumeratedValue] = [:]
+        for value in flat.enumeratedValues { said[JSON(value.node)] = value }
         let names = flat.enumerationSchema?.keywords.extensions["x-enum-varnames"].map { Array($0.items) } ?? []
         let texts = flat.enumerationSchema?.keywords.extensions["x-enum-descriptions"].map { Array($0.items) } ?? []
         let shape = EnumerationShape(
             rawType: rawType,
             values: values.enumerated().map { index, value in
                 EnumerationShape.Value(
-                    value: value, name: index < names.count ? names[index].string : nil,
-                    documentation: index < texts.count ? texts[index].string : nil)
+                    value: value, name: index < names.count ? names[index].string : said[value]?.name,
+                    documentation: index < texts.count ? texts[index].string : said[value]?.documentation)
             })
         return TypeUse(type: .defined(declare(key, name, origin, schemas, .enumeration(shape), flat.examples)))
     }
@@ -48,8 +52,11 @@ extension Resolver {
         return areIntegers ? .integer : nil
     }
 
-    /// Truth values and numbers need no cases; a mixture of kinds stays any JSON.
-    private mutating func mixedEnumeration(_ values: [JSON], _ origin: Origin) -> TypeUse {
+    /// Truth values and numbers need no cases; a mixture of kinds is a choice between enumerations of one kind.
+    private mutating func mixedEnumeration(
+        _ values: [JSON], _ flat: FlatSchema, _ schemas: [Schema], key: Schema?, named name: NameSource,
+        at origin: Origin
+    ) -> TypeUse {
         if values.isEmpty { return TypeUse(type: .primitive(.any), isNullable: true) }
         if values.allSatisfy({ if case .boolean = $0 { true } else { false } }) {
             return TypeUse(type: .primitive(.boolean), constant: values.count == 1 ? values[0] : nil)
@@ -57,7 +64,40 @@ extension Resolver {
         if values.allSatisfy({ if case .number = $0 { true } else { false } }) {
             return TypeUse(type: .primitive(.number(bits: nil)))
         }
-        unsupported(origin, "an enumeration of values of several kinds: it stays any JSON")
-        return TypeUse(type: .primitive(.any))
+        return choice(of: values, flat, schemas, key: key, named: name, at: origin)
+    }
+
+    private mutating func choice(
+        of values: [JSON], _ flat: FlatSchema, _ schemas: [Schema], key: Schema?, named name: NameSource,
+        at origin: Origin
+    ) -> TypeUse {
+        var texts: [JSON] = []
+        var numbers: [JSON] = []
+        var hasBooleans = false
+        for value in values {
+            switch value {
+            case .string: texts.append(value)
+            case .number: numbers.append(value)
+            case .boolean: hasBooleans = true
+            case .null, .array, .object:
+                unsupported(origin, "an enumeration of lists or objects: it stays any JSON")
+                return TypeUse(type: .primitive(.any))
+            }
+        }
+        let id = declare(key, name, origin, schemas, .union(UnionShape(branches: [])), flat.examples)
+        var branches: [UnionShape.Branch] = []
+        if hasBooleans { branches.append(.init(name: "boolean", type: .primitive(.boolean))) }
+        for (kind, values) in [("number", numbers), ("text", texts)] where !values.isEmpty {
+            let type: TypeReference
+            if let rawType = rawType(values) {
+                let shape = EnumerationShape(rawType: rawType, values: values.map { .init(value: $0) })
+                type = .defined(declare(nil, .member(of: id, path: [kind]), origin, [], .enumeration(shape), []))
+            } else {
+                type = .primitive(.number(bits: nil))
+            }
+            branches.append(.init(name: kind, type: type))
+        }
+        api[id].shape = .union(UnionShape(branches: branches))
+        return TypeUse(type: .defined(id))
     }
 }

@@ -68,7 +68,7 @@ extension Resolver {
     }
 
     /// The name of the component that a branch refers to, its title, its type, or what only it needs, the best first.
-    private mutating func branchNames(_ schema: Schema, _ index: Int) -> [String] {
+    mutating func branchNames(_ schema: Schema, _ index: Int) -> [String] {
         let keywords = schema.keywords
         if let reference = keywords.reference, let target = description.resolve(schema: reference, &diagnostics) {
             return [target.name]
@@ -106,6 +106,7 @@ extension Resolver {
         case .primitive(.integer), .primitive(.boolean), .primitive: 10
         case .dictionary: 30
         case .array(let item), .nullable(let item): width(item)
+        case .embedded: 45
         case .defined(let id): width(of: api[id])
         }
     }
@@ -127,9 +128,14 @@ extension Resolver {
     private mutating func apply(_ discriminator: Schema.Discriminator, to shape: inout UnionShape) {
         shape.discriminator = discriminator.propertyName
         if let other = discriminator.defaultMapping {
-            unsupported(
-                Origin(other.location, "discriminator/defaultMapping"),
-                "'defaultMapping' isn't followed: a value without mapping is kept as any JSON")
+            shape.defaultBranch = description.resolve(mapping: other, &diagnostics).flatMap { target in
+                let type = uses[ObjectIdentifier(target.value)]?.type
+                return shape.branches.firstIndex { $0.type == type }
+            }
+            if shape.defaultBranch == nil {
+                diagnostics.error(
+                    .invalidValue, at: other.location, "'\(other.target)' is none of the alternatives; it is ignored")
+            }
         }
         for entry in discriminator.mapping {
             guard let target = description.resolve(mapping: entry.value, &diagnostics),
@@ -155,6 +161,7 @@ extension Resolver {
                 "the values of '\(discriminator.propertyName)' don't tell the alternatives apart: they are tried in turn"
             )
             shape.discriminator = nil
+            shape.defaultBranch = nil
         }
     }
 

@@ -20,9 +20,15 @@ struct FlatSchema {
     var tuple: [Schema] = []
     var enumeration: [Node]?
     var enumerationSchema: Schema?
+    /// What is said of each value, where the values were put together from several schemas.
+    var enumeratedValues: [Resolver.EnumeratedValue] = []
+    var title: String?
+    var documentation: String?
     var constant: Node?
     var format: String?
     var contentEncoding: String?
+    var contentMediaType: String?
+    var contentSchema: Schema?
     /// Every `oneOf` and `anyOf` of the parts.
     var unions: [(branches: [Schema], discriminator: Schema.Discriminator?)] = []
     var examples: [Node] = []
@@ -112,7 +118,11 @@ extension Resolver {
         flat.constant = keywords.constant ?? flat.constant
         flat.format = keywords.format ?? flat.format
         flat.contentEncoding = keywords.contentEncoding ?? flat.contentEncoding
+        flat.contentMediaType = keywords.contentMediaType ?? flat.contentMediaType
+        flat.contentSchema = keywords.contentSchema ?? flat.contentSchema
         flat.examples += keywords.examples
+        flat.title = flat.title ?? keywords.title
+        flat.documentation = flat.documentation ?? keywords.description
     }
 
     private func addUnion(_ branches: [Schema], _ discriminator: Schema.Discriminator?, to flat: inout FlatSchema) {

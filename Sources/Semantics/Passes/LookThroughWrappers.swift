@@ -22,7 +22,7 @@ extension Resolver {
     /// `$ref` alone, `allOf` with one part, and a choice between one schema and null, with nothing but annotations
     /// beside them. Only references are looked through: an inline schema takes the name of the place where the wrapper
     /// stands.
-    func soleReference(of schema: Schema) -> SoleReference? {
+    mutating func soleReference(of schema: Schema) -> SoleReference? {
         let keywords = schema.keywords
         guard !keywords.constrains, !schema.ignoresChoices else { return nil }
         let choices = keywords.oneOf + keywords.anyOf
@@ -33,12 +33,21 @@ extension Resolver {
         case (nil, 1, 0): inner = soleReference(of: keywords.allOf[0])
         case (nil, 0, 1...)
         where keywords.discriminator == nil && (keywords.oneOf.isEmpty || keywords.anyOf.isEmpty):
-            let others = choices.filter { !$0.isNull }
+            let others = choices.filter { !meansNull($0) }
             isNullable = isNullable || others.count < choices.count
             inner = others.count == 1 ? soleReference(of: others[0]) : nil
         default: return nil
         }
         return inner.map { SoleReference(reference: $0.reference, isNullable: isNullable || $0.isNullable) }
+    }
+
+    /// Whether only null fits a schema, or the component that it refers to.
+    mutating func meansNull(_ schema: Schema) -> Bool {
+        if schema.isNull { return true }
+        guard let reference = schema.keywords.reference, !schema.keywords.constrains else { return false }
+        // Whether the reference leads anywhere is reported where its meaning is asked for.
+        var ignored = DiagnosticList()
+        return description.resolve(schema: reference, &ignored)?.value.isNull ?? false
     }
 }
 
@@ -56,6 +65,6 @@ extension Schema.Keywords {
         !types.isEmpty || !properties.isEmpty || additionalProperties != nil || !patternProperties.isEmpty
             || items != nil
             || !prefixItems.isEmpty || enumeration != nil || constant != nil || format != nil || !required.isEmpty
-            || contentEncoding != nil || unevaluatedProperties != nil
+            || contentEncoding != nil || contentSchema != nil || unevaluatedProperties != nil
     }
 }

@@ -35,6 +35,7 @@ extension Resolver {
     private func isAlias(_ id: TypeID, in type: TypeReference, _ met: Set<TypeID>) -> Bool {
         switch type {
         case .primitive: return false
+        case .embedded(let inner): return isAlias(id, in: inner, met)
         case .array(let inner), .dictionary(let inner), .nullable(let inner): return isAlias(id, in: inner, met)
         case .defined(let next):
             if next == id { return true }
@@ -49,7 +50,7 @@ extension Resolver {
         while let type = open.popLast() {
             switch type {
             case .primitive, .array, .dictionary: continue
-            case .nullable(let inner): open.append(inner)
+            case .nullable(let inner), .embedded(let inner): open.append(inner)
             case .defined(let next):
                 if next == id { return true }
                 if met.insert(next).inserted { open += directParts(next) }

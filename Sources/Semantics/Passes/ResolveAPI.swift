@@ -17,6 +17,7 @@ package func resolveAPI(
     resolver.resolveOperations()
     resolver.resolveCredentials()
     resolver.finishUnions()
+    resolver.applyDirections()
     resolver.markRecursion()
     resolver.checkExamples()
     resolver.api.attempts = document.apigen?.retry?.attempts ?? 1

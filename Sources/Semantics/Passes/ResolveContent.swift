@@ -12,71 +12,167 @@ struct MediaTypeName {
 
     /// RFC 6839, section 3.1: a `+json` suffix says that the content is JSON.
     var isJSON: Bool { essence == "application/json" || essence.hasSuffix("+json") || essence == "text/json" }
-    var isEventStream: Bool { essence == "text/event-stream" }
     var isMultipartForm: Bool { essence == "multipart/form-data" }
-    var isText: Bool { essence.hasPrefix("text/") && !isEventStream && !essence.hasSuffix("/xml") && !isJSON }
+    var isText: Bool { essence.hasPrefix("text/") && sequence == nil && !isXML && !isJSON }
     var isXML: Bool { essence.hasSuffix("/xml") || essence.hasSuffix("+xml") }
     var isForm: Bool { essence == "application/x-www-form-urlencoded" }
+
+    /// OpenAPI 3.2, "Sequential Media Types".
+    var sequence: SequenceFormat? {
+        switch essence {
+        case "text/event-stream": .events
+        case "application/jsonl", "application/x-ndjson", "application/ndjson", "application/x-jsonlines",
+            "application/json-lines", "application/jsonlines", "application/stream+json", "application/x-json-stream":
+            .lines
+        default: essence == "application/json-seq" || essence.hasSuffix("+json-seq") ? .sequence : nil
+        }
+    }
+
+    /// The last part of the type, for a name: `csv` of `text/csv`.
+    var word: String { String(essence.split(separator: "/").last ?? "") }
 }
 
 extension Resolver {
-    /// A value that may not be there, where nil says that something can't be expressed.
-    struct Maybe<Value> {
-        let value: Value?
-    }
-
     // MARK: - Requests
 
-    mutating func body(
+    /// The body of an operation in each of its media types, the one that is meant first.
+    mutating func bodies(
         _ body: Referenced<Specification.RequestBody>?, _ operation: String, _ origin: Origin
-    ) -> Maybe<RequestBody>? {
-        guard let body else { return Maybe(value: nil) }
-        guard let body = description.resolve(body, &diagnostics) else { return nil }
+    ) -> [RequestBody] {
+        guard let body, let body = description.resolve(body, &diagnostics) else { return [] }
         let origin = Origin(body.location, origin.appending("requestBody").pointer)
-        for entry in body.content {
-            guard let media = description.resolve(entry.value, &diagnostics),
-                let content = requestContent(
-                    MediaTypeName(entry.name), media, operation, origin.appending("content").appending(entry.name))
-            else { continue }
-            if body.content.count > 1 {
-                unsupported(origin, "of several media types '\(entry.name)' is sent; the others are left out")
-            }
-            return Maybe(
-                value: RequestBody(
-                    isRequired: body.isRequired, documentation: body.description, mediaType: entry.name,
-                    content: content, origin: origin))
+        let entries = body.content.compactMap { entry -> MediaEntry? in
+            description.resolve(entry.value, &diagnostics).map { MediaEntry(name: entry.name, media: $0) }
         }
-        let names = body.content.names.joined(separator: ", ")
-        unsupported(
-            origin, "a body of \(names.isEmpty ? "no media type" : names) can't be sent yet: the operation is left out")
-        return nil
+        var bodies: [RequestBody] = []
+        for entry in meant(entries) {
+            let place = origin.appending("content").appending(entry.name)
+            let role = bodies.isEmpty ? "request" : "\(entry.type.word) request"
+            bodies.append(
+                RequestBody(
+                    isRequired: body.isRequired || !bodies.isEmpty, documentation: body.description,
+                    mediaType: entry.name, content: requestContent(entry, operation, role, place), origin: origin))
+        }
+        return bodies
+    }
+
+    /// A media type and what it stands for.
+    struct MediaEntry {
+        let name: String
+        let media: MediaType
+        var type: MediaTypeName { MediaTypeName(name) }
+    }
+
+    /// The media types that say something of their own, JSON first. The same schema in another spelling of JSON, or as XML
+    /// beside JSON, is the same value once more.
+    private mutating func meant(_ entries: [MediaEntry]) -> [MediaEntry] {
+        let sorted = entries.filter(\.type.isJSON) + entries.filter { !$0.type.isJSON }
+        var result: [MediaEntry] = []
+        for entry in sorted {
+            let twin = result.first { isTwin(entry, $0) }
+            if twin == nil { result.append(entry) }
+        }
+        return result
+    }
+
+    private mutating func isTwin(_ entry: MediaEntry, _ other: MediaEntry) -> Bool {
+        if entry.type.essence == other.type.essence { return identity(entry) == identity(other) }
+        if other.type.isJSON, entry.type.isXML || entry.type.essence == "*/*" || entry.type.essence == "application/*" {
+            return true
+        }
+        if entry.type.isXML, other.type.isXML { return true }
+        let bothAreJSON = other.type.isJSON && (entry.type.isJSON || entry.type.essence.hasSuffix("*+json"))
+        // Text beside JSON with one schema is JSON that old servers label so; a text of its own has no object schema.
+        let isLabel = other.type.isJSON && entry.type.isText && identity(entry) != nil
+        return (bothAreJSON || isLabel) && identity(entry) == identity(other)
+    }
+
+    /// What a media type's schema is, behind references.
+    private mutating func identity(_ entry: MediaEntry) -> NodeKey? {
+        guard var schema = entry.media.schema else { return nil }
+        var met: Set<NodeKey> = []
+        while met.insert(NodeKey(schema)).inserted, let sole = soleReference(of: schema),
+            let target = description.resolve(schema: sole.reference, &diagnostics)
+        { schema = target.value }
+        return NodeKey(schema)
     }
 
     private mutating func requestContent(
-        _ name: MediaTypeName, _ media: MediaType, _ operation: String, _ origin: Origin
-    ) -> RequestBody.Content? {
+        _ entry: MediaEntry, _ operation: String, _ role: String, _ origin: Origin
+    ) -> RequestBody.Content {
+        let (name, media) = (entry.type, entry.media)
+        let source = NameSource.operation(operation, role: role)
         if name.isJSON {
             guard let schema = media.schema else { return .json(.primitive(.any)) }
-            return .json(
-                use(of: schema, named: .operation(operation, role: "request"), at: origin.at(schema, "schema")).withNull
-            )
+            return .json(use(of: schema, named: source, at: origin.at(schema, "schema")).withNull)
         }
-        if name.isMultipartForm, let schema = media.schema {
-            return parts(schema, media, operation, origin).map { .multipart($0) }
+        if let format = name.sequence {
+            return .sequence(format, item(media, source.child("item", in: nil), origin))
         }
-        if name.isForm || name.isXML { return nil }
+        if name.isMultipartForm, let schema = media.schema, let parts = parts(schema, media, operation, origin) {
+            return .multipart(parts)
+        }
+        if name.isForm, let schema = media.schema {
+            let use = use(of: schema, named: source, at: origin.at(schema, "schema"))
+            return .form(use.type, formFields(schema, media, origin))
+        }
+        if name.isXML {
+            unsupported(origin, "XML isn't encoded: the body is sent as the bytes that it is given as")
+        } else if name.essence.hasPrefix("multipart/") {
+            unsupported(
+                origin, "the parts of '\(entry.name)' aren't typed: the body is sent as the bytes that it is given as")
+        }
         return name.isText ? .text : .binary
+    }
+
+    /// The items of a sequential media type: `itemSchema`, or the items of the list that the whole content is.
+    private mutating func item(_ media: MediaType, _ name: NameSource, _ origin: Origin) -> TypeReference {
+        if let schema = media.itemSchema {
+            return use(of: schema, named: name, at: origin.at(schema, "itemSchema")).withNull
+        }
+        guard let schema = media.schema else { return .primitive(.any) }
+        let flat = flatten([schema], at: origin)
+        if (flat.types ?? []) == [.array], let items = flat.items.first {
+            return use(of: items, named: name, at: origin.at(items, "schema/items")).withNull
+        }
+        return use(of: schema, named: name, at: origin.at(schema, "schema")).withNull
+    }
+
+    /// OpenAPI, Encoding Object: how the properties of a form are written. Lists are repeated, objects are JSON, unless the
+    /// description says otherwise.
+    private mutating func formFields(_ schema: Schema, _ media: MediaType, _ origin: Origin) -> [FormField] {
+        media.encoding.compactMap { entry in
+            if let style = entry.value.style.flatMap({ Parameter.Style(rawValue: $0.rawValue) }) {
+                return FormField(
+                    name: entry.name,
+                    serialization: .style(
+                        style, explode: entry.value.explode ?? (style == .form || style == .deepObject)),
+                    allowsReserved: entry.value.allowsReserved ?? false)
+            }
+            if let explode = entry.value.explode {
+                return FormField(
+                    name: entry.name, serialization: .style(.form, explode: explode),
+                    allowsReserved: entry.value.allowsReserved ?? false)
+            }
+            if let type = entry.value.contentType, MediaTypeName(type).isJSON {
+                return FormField(name: entry.name, serialization: .json)
+            }
+            return nil
+        }
     }
 
     /// The properties of a form's schema are its parts.
     private mutating func parts(_ schema: Schema, _ media: MediaType, _ operation: String, _ origin: Origin) -> [Part]?
     {
         let flat = flatten([schema], at: origin)
-        guard !flat.properties.isEmpty, flat.unions.isEmpty else { return nil }
-        for encoding in media.encoding where encoding.value.style != nil || !encoding.value.headers.isEmpty {
+        guard !flat.properties.isEmpty else { return nil }
+        if !flat.unions.isEmpty {
+            unsupported(origin, "a choice in a multipart form: only the properties beside it are parts")
+        }
+        for encoding in media.encoding where encoding.value.style != nil {
             unsupported(
                 Origin(encoding.key.location, origin.pointer),
-                "the style and the headers of the part '\(encoding.name)' aren't used")
+                "the style of the part '\(encoding.name)' isn't used: objects are JSON, lists are repeated")
         }
         return flat.properties.map { property in
             let origin = origin.at(property.schemas[0], "schema/properties/\(property.name)")
@@ -98,7 +194,10 @@ extension Resolver {
         if isBinary(flat) { return .file }
         if let item = flat.items.first, isBinary(flatten([item], at: origin)) { return .files }
         let use = use(of: schemas, named: .operation(operation, role: name), at: origin)
-        return isText(use.type) ? .text(use.type) : .json(use.withNull)
+        if isText(use.type) { return .text(use.type) }
+        // OpenAPI 3.2, "Encoding multipart Media Types": one part for each item.
+        if case .array(let item) = use.type { return .jsonItems(item) }
+        return .json(use.withNull)
     }
 
     private func isBinary(_ flat: FlatSchema) -> Bool {
@@ -110,8 +209,9 @@ extension Resolver {
     private func isText(_ type: TypeReference) -> Bool {
         switch type {
         case .primitive(let primitive): primitive != .any
-        case .array(.primitive(let primitive)): primitive != .any
-        case .array, .dictionary, .nullable: false
+        case .array(let item): isText(item) && !isList(item)
+        case .embedded: true
+        case .dictionary, .nullable: false
         case .defined(let id):
             switch api[id].shape {
             case .enumeration: true
@@ -121,45 +221,67 @@ extension Resolver {
         }
     }
 
+    private func isList(_ type: TypeReference) -> Bool {
+        switch type {
+        case .array: true
+        case .defined(let id): if case .alias(let type) = api[id].shape { isList(type) } else { false }
+        default: false
+        }
+    }
+
     // MARK: - Responses
 
-    mutating func responses(
+    /// The responses of an operation for one media type of its successes.
+    struct Answer {
+        /// Empty for the one that is meant.
+        var mediaType = ""
+        var responses: [Response]
+    }
+
+    /// The responses of an operation: first with the media type that is meant, then with each other one that says
+    /// something of its own.
+    mutating func answers(
         _ responses: Ordered<Referenced<Specification.Response>>, _ method: String, _ operation: String,
         _ origin: Origin
-    ) -> [Response]? {
-        var resolved: [Response] = []
+    ) -> [Answer] {
+        var main = Answer(responses: [])
+        var others: [Answer] = []
+        let hasSuccess = responses.contains { status($0.name)?.isSuccess ?? false }
         for entry in responses {
             guard let response = description.resolve(entry.value, &diagnostics), let status = status(entry.name) else {
                 continue
             }
             let origin = Origin(response.location, origin.appending("responses").appending(entry.name).pointer)
-            if let header = response.headers.first {
-                let names = response.headers.names.joined(separator: ", ")
-                unsupported(
-                    Origin(header.key.location, origin.pointer), "the headers \(names) of this response aren't typed")
+            addHeaders(response, origin)
+            let contents = contents(response, status, method, operation, origin)
+            let plain = Response(
+                status: status, documentation: response.description, mediaType: contents.first?.mediaType,
+                content: contents.first?.content, origin: origin)
+            main.responses.append(plain)
+            // A success that only `default` describes.
+            if !hasSuccess, status == .any {
+                var success = plain
+                success.status = .range(2)
+                main.responses.insert(success, at: 0)
             }
-            guard let content = content(response, status, operation, origin) else {
-                unsupported(
-                    origin,
-                    "content of \(response.content.names.joined(separator: ", ")) can't be read yet: the operation is left out"
-                )
-                return nil
+            guard status.isSuccess || !hasSuccess else { continue }
+            for (mediaType, content) in contents.dropFirst() {
+                var other = plain
+                (other.mediaType, other.content) = (mediaType, content)
+                if status == .any { other.status = .range(2) }
+                if let index = others.firstIndex(where: { $0.mediaType == mediaType }) {
+                    others[index].responses.append(other)
+                } else {
+                    others.append(Answer(mediaType: mediaType, responses: [other]))
+                }
             }
-            // RFC 9110, section 9.3.2: the answer to HEAD has no content.
-            let value = method == "HEAD" ? nil : content.value
-            if status.isSuccess, let value,
-                let first = resolved.first(where: { $0.status.isSuccess && $0.content != nil }),
-                first.content != value.content
-            {
-                unsupported(origin, "the content of this success differs from that of another one, which alone is read")
-                continue
-            }
-            resolved.append(
-                Response(
-                    status: status, documentation: response.description, mediaType: value?.mediaType,
-                    content: value?.content, origin: origin))
         }
-        return resolved
+        if !main.responses.contains(where: \.status.isSuccess) {
+            main.responses.insert(Response(status: .range(2), origin: origin), at: 0)
+        }
+        let shared = main.responses.filter { !$0.status.isSuccess || $0.content == nil }
+        for index in others.indices { others[index].responses += shared }
+        return [main] + others
     }
 
     private func status(_ name: String) -> Response.Status? {
@@ -167,11 +289,13 @@ extension Resolver {
         return Int(name).map { .exact($0) } ?? name.first?.wholeNumberValue.map { .range($0) }
     }
 
-    private mutating func content(
-        _ response: Specification.Response, _ status: Response.Status, _ operation: String, _ origin: Origin
-    ) -> Maybe<(mediaType: String, content: Response.Content)>? {
-        // RFC 9110, section 15.3.5: whatever the description says, such a response has no content.
-        if status == .exact(204) || response.content.isEmpty { return Maybe(value: nil) }
+    /// The content of a response in each of its media types, the one that is meant first.
+    private mutating func contents(
+        _ response: Specification.Response, _ status: Response.Status, _ method: String, _ operation: String,
+        _ origin: Origin
+    ) -> [(mediaType: String, content: Response.Content)] {
+        // RFC 9110, sections 9.3.2 and 15.3.5: whatever the description says, such a response has no content.
+        if method == "HEAD" || status == .exact(204) || status == .exact(205) { return [] }
         // The name says what an inline schema is for; that of the one success needs no number.
         let role: String
         switch status {
@@ -179,29 +303,66 @@ extension Resolver {
         case .range(let digit): role = status.isSuccess ? "response" : "response \(digit)XX"
         case .any: role = "error response"
         }
-        let preferred =
-            response.content.first { MediaTypeName($0.name).isEventStream } ?? response.content.first {
-                MediaTypeName($0.name).isJSON
-            } ?? response.content[0]
-        if response.content.count > 1 {
-            unsupported(origin, "of several media types '\(preferred.name)' is read; the others are left out")
+        let entries = response.content.compactMap { entry -> MediaEntry? in
+            description.resolve(entry.value, &diagnostics).map { MediaEntry(name: entry.name, media: $0) }
         }
-        guard let media = description.resolve(preferred.value, &diagnostics) else { return nil }
-        let name = MediaTypeName(preferred.name)
-        let place = origin.appending("content").appending(preferred.name)
-        if name.isEventStream {
-            guard let schema = media.itemSchema ?? media.schema else {
-                return Maybe(value: (preferred.name, .events(.primitive(.any))))
-            }
-            let item = use(of: schema, named: .operation(operation, role: "event"), at: place.at(schema, "itemSchema"))
-            return Maybe(value: (preferred.name, .events(item.type)))
+        var contents: [(mediaType: String, content: Response.Content)] = []
+        for entry in meant(entries) {
+            let place = origin.appending("content").appending(entry.name)
+            let role = contents.isEmpty ? role : "\(entry.type.word) \(role)"
+            contents.append((entry.name, responseContent(entry, operation, role, place)))
+            // Of an error, one form is enough.
+            if !status.isSuccess, status != .any { break }
+        }
+        return contents
+    }
+
+    private mutating func responseContent(
+        _ entry: MediaEntry, _ operation: String, _ role: String, _ origin: Origin
+    ) -> Response.Content {
+        let (name, media) = (entry.type, entry.media)
+        if let format = name.sequence {
+            return .stream(format, item(media, .operation(operation, role: "event"), origin))
         }
         if name.isJSON {
-            guard let schema = media.schema else { return Maybe(value: (preferred.name, .json(.primitive(.any)))) }
-            let use = use(of: schema, named: .operation(operation, role: role), at: place.at(schema, "schema"))
-            return Maybe(value: (preferred.name, .json(use.withNull)))
+            guard let schema = media.schema else { return .json(.primitive(.any)) }
+            return .json(
+                use(of: schema, named: .operation(operation, role: role), at: origin.at(schema, "schema")).withNull)
         }
         if name.isXML { unsupported(origin, "XML isn't decoded: the bytes are handed over") }
-        return Maybe(value: (preferred.name, name.isText ? .text : .binary))
+        if name.essence.hasPrefix("multipart/") {
+            unsupported(origin, "the parts of '\(entry.name)' aren't taken apart: the bytes are handed over")
+        }
+        return name.isText ? .text : .binary
+    }
+
+    // MARK: - Headers
+
+    /// Header fields by name, for all responses together: one that has several types is a text.
+    private mutating func addHeaders(_ response: Specification.Response, _ origin: Origin) {
+        for entry in response.headers where entry.name.lowercased() != "content-type" {
+            guard let header = description.resolve(entry.value, &diagnostics) else { continue }
+            let place = Origin(entry.key.location, origin.appending("headers").appending(entry.name).pointer)
+            var isJSON = false
+            var schema = header.content.schema
+            if schema == nil, let content = header.content.mediaTypes.first,
+                let media = description.resolve(content.value, &diagnostics)
+            {
+                isJSON = MediaTypeName(content.name).isJSON
+                schema = media.schema
+            }
+            let use = schema.map {
+                self.use(of: $0, named: .operation("header", role: entry.name), at: place.at($0, "schema"))
+            }
+            let type = use?.type ?? .primitive(.string)
+            if let index = api.headers.firstIndex(where: { $0.name.lowercased() == entry.name.lowercased() }) {
+                if api.headers[index].type != type { api.headers[index].type = .primitive(.string) }
+                continue
+            }
+            api.headers.append(
+                ResponseHeader(
+                    name: entry.name, type: type, documentation: header.content.description, isJSON: isJSON,
+                    origin: place))
+        }
     }
 }

@@ -60,9 +60,10 @@ extension Resolver {
     {
         var flat = flatten(schemas, at: origin)
         let isNullable = takeNull(from: &flat)
-        if flat.unions.contains(where: { $0.branches.allSatisfy(\.isNull) }) || flat.types?.isEmpty == true {
+        if flat.unions.contains(where: { $0.branches.allSatisfy({ meansNull($0) }) }) || flat.types?.isEmpty == true {
             return TypeUse(type: .primitive(.any), isNullable: true)
         }
+        mergeEnumerations(in: &flat, at: origin)
         // A choice of one, once null is taken out, is no choice.
         if flat.unions.count == 1, flat.unions[0].branches.count == 1 {
             let branch = flat.unions[0].branches[0]
@@ -93,7 +94,7 @@ extension Resolver {
     }
 
     /// Takes every spelling of null out of a schema and says whether there was one.
-    private func takeNull(from flat: inout FlatSchema) -> Bool {
+    private mutating func takeNull(from flat: inout FlatSchema) -> Bool {
         var isNullable = flat.isNullable
         if flat.types?.remove(.null) != nil { isNullable = true }
         if let values = flat.enumeration, values.contains(where: \.isNull) {
@@ -101,7 +102,7 @@ extension Resolver {
             flat.enumeration = values.filter { !$0.isNull }
         }
         for index in flat.unions.indices {
-            let others = flat.unions[index].branches.filter { !$0.isNull }
+            let others = flat.unions[index].branches.filter { !meansNull($0) }
             if others.count < flat.unions[index].branches.count, !others.isEmpty {
                 isNullable = true
                 flat.unions[index].branches = others
@@ -150,15 +151,34 @@ extension Resolver {
         switch type {
         case .object: object(flat, schemas, key: key, named: name, at: origin)
         case .array: array(flat, key: key, named: name, at: origin)
-        case .string: .primitive(string(flat, origin))
+        case .string: string(flat, name, origin)
         case .integer: .primitive(integer(flat))
-        case .number: .primitive(.number(bits: flat.format == "float" ? 32 : nil))
+        case .number: .primitive(number(flat))
         case .boolean: .primitive(.boolean)
         case .null, nil: .primitive(.any)
         }
     }
 
-    private mutating func string(_ flat: FlatSchema, _ origin: Origin) -> Primitive {
+    private func number(_ flat: FlatSchema) -> Primitive {
+        switch flat.format {
+        case "float": .number(bits: 32)
+        case "decimal", "decimal128": .decimal(isText: false)
+        default: .number(bits: nil)
+        }
+    }
+
+    /// A text; one that holds JSON with a schema has that for its type (JSON Schema validation, section 8).
+    private mutating func string(_ flat: FlatSchema, _ name: NameSource, _ origin: Origin) -> TypeReference {
+        if let content = flat.contentSchema, flat.contentEncoding == nil,
+            MediaTypeName(flat.contentMediaType ?? "").isJSON
+        {
+            let use = use(of: content, named: name.child("content", in: nil), at: origin.at(content, "contentSchema"))
+            return .embedded(use.withNull)
+        }
+        return .primitive(text(flat, origin))
+    }
+
+    private mutating func text(_ flat: FlatSchema, _ origin: Origin) -> Primitive {
         switch flat.contentEncoding {
         case "base64": return .base64
         case "base64url": return .base64URL
@@ -169,6 +189,7 @@ extension Resolver {
         case "date": return .date
         case "uuid": return .uuid
         case "byte": return .base64
+        case "decimal", "decimal128": return .decimal(isText: true)
         case "binary":
             unsupported(
                 origin, "'format: binary' inside JSON says nothing of how the bytes are written: this stays a text")
@@ -190,13 +211,42 @@ extension Resolver {
         -> TypeReference
     {
         if !flat.tuple.isEmpty {
-            unsupported(origin, "'prefixItems' gives each place of a list a type of its own: the items stay any JSON")
-            return .array(.primitive(.any))
+            return .array(tupleItem(flat, named: name.child("item", in: ownerID(key, name)), at: origin))
         }
         guard !flat.items.isEmpty else { return .array(.primitive(.any)) }
         // A component that is a list has to be known by name while its items are resolved: they may hold it.
         let item = use(of: flat.items, named: name.child("item", in: ownerID(key, name)), at: origin.appending("items"))
         return .array(item.withNull)
+    }
+
+    /// `prefixItems`: an item is any of the types that the places of the list have.
+    private mutating func tupleItem(_ flat: FlatSchema, named name: NameSource, at origin: Origin) -> TypeReference {
+        let id = TypeID(index: api.types.count)
+        api.types.append(
+            TypeDefinition(
+                id: id, name: name, origin: origin, documentation: nil, shape: .union(UnionShape(branches: []))))
+        var branches: [UnionShape.Branch] = []
+        for (index, schema) in (flat.tuple + flat.items).enumerated() {
+            let branch = branchNames(schema, index).first { name in !branches.contains { $0.name == name } }
+            let branchName = branch ?? "option \(index + 1)"
+            let use = use(
+                of: schema, named: .member(of: id, path: [branchName]), at: origin.at(schema, "prefixItems/\(index)"))
+            if !branches.contains(where: { $0.type == use.withNull }) {
+                branches.append(UnionShape.Branch(name: branchName, type: use.withNull))
+            }
+        }
+        guard branches.count > 1 else {
+            let only = branches.first?.type ?? .primitive(.any)
+            guard api.types.count > id.index + 1 else {
+                api.types.removeLast()
+                return only
+            }
+            api[id].shape = .alias(only)
+            return .defined(id)
+        }
+        api[id].shape = .union(UnionShape(branches: branches))
+        unions.append((id, nil))
+        return .defined(id)
     }
 
     /// The declaration that inline schemas inside a named schema belong to, where that schema has become one already.

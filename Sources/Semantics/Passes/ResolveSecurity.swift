@@ -36,8 +36,9 @@ extension Resolver {
     }
 
     private mutating func requirement(_ requirements: [Specification.SecurityRequirement]) -> SecurityRequirement {
-        SecurityRequirement(
-            alternatives: requirements.map { requirement in requirement.schemes.compactMap { scheme($0) } })
+        let alternatives = requirements.map { requirement in requirement.schemes.compactMap { scheme($0) } }
+        // Alternatives that need nothing, or nothing that can be given, are the same as none.
+        return SecurityRequirement(alternatives: alternatives.allSatisfy(\.isEmpty) ? [] : alternatives)
     }
 
     private mutating func scheme(_ entry: Ordered<[String]>.Entry) -> String? {

@@ -6,19 +6,15 @@ extension Resolver {
     /// The event stream that an operation answers with, and what `x-apigen` says of it.
     mutating func stream(_ operation: Specification.Operation, _ resolved: Operation, _ origin: Origin) -> EventStream?
     {
-        let items = resolved.responses.compactMap { response -> TypeReference? in
-            if response.status.isSuccess, case .events(let item) = response.content { item } else { nil }
+        let items = resolved.responses.compactMap { response -> (SequenceFormat, TypeReference)? in
+            guard response.status.isSuccess, case .stream(let format, let item) = response.content else { return nil }
+            return (format, item)
         }
+        guard let (format, item) = items.first else { return nil }
         let rules = operation.apigen?.stream
-        guard let item = items.first else {
-            if let rules {
-                diagnostics.error(
-                    .invalidExtension, at: rules.location,
-                    "'stream' needs a success response with content of text/event-stream")
-            }
-            return nil
-        }
-        var stream = EventStream(item: item, origin: rules.map { Origin($0.location, origin.pointer) } ?? origin)
+        var stream = EventStream(
+            format: format, item: item, isEnvelope: format == .events && isEnvelope(item),
+            origin: rules.map { Origin($0.location, origin.pointer) } ?? origin)
         guard let rules else { return stream }
         stream.heartbeats = rules.heartbeats
         stream.skipsUndecodable = rules.undecodable == .skip
@@ -28,6 +24,20 @@ extension Resolver {
         if let message = rules.error?.message { checkProperty(message, of: item, at: rules.error?.node ?? rules.node) }
         stream.assembly = rules.assembly.flatMap { assembly($0, item) }
         return stream
+    }
+
+    /// OpenAPI 3.2, "Special Considerations for Server-Sent Events": the schema is that of an event, with its fields as
+    /// members. What has other members is the JSON in the data, as descriptions said it before.
+    private func isEnvelope(_ type: TypeReference) -> Bool {
+        guard case .defined(let id) = type else { return false }
+        switch api[id].shape {
+        case .object(let shape):
+            let names = Set(shape.properties.map(\.name))
+            return names.isSubset(of: ["event", "data", "id", "retry"]) && names.contains("data")
+        case .union(let shape): return !shape.branches.isEmpty && shape.branches.allSatisfy { isEnvelope($0.type) }
+        case .alias(let type): return isEnvelope(type)
+        case .enumeration: return false
+        }
     }
 
     private mutating func condition(_ condition: StreamExtension.Condition, _ item: TypeReference) -> EventStream

@@ -8,6 +8,8 @@ extension SampleMaker {
         case (.array(let item), .array(let items)): items.allSatisfy { fits($0, item) }
         case (.dictionary(let inner), .object(let members)): members.allSatisfy { fits($0.value, inner) }
         case (.defined(let id), _): fits(value, id)
+        // The text may be laid out in another way than ours.
+        case (.embedded, _): false
         case (.array, _), (.dictionary, _): false
         }
     }
@@ -15,7 +17,7 @@ extension SampleMaker {
     private func fits(_ value: JSON, _ primitive: Primitive) -> Bool {
         switch (primitive, value) {
         case (.any, _): true
-        case (.boolean, .boolean), (.number, .number): true
+        case (.boolean, .boolean), (.number, .number), (.decimal(false), .number): true
         case (.integer(_, let isSigned), .number(let literal)): isSigned ? Int(literal) != nil : UInt(literal) != nil
         case (.string, .string): true
         // Other forms of the same value are read too, but written in this one.

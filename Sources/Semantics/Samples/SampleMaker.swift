@@ -3,9 +3,12 @@ package struct SampleMaker {
     private let api: API
     /// How deep objects hold objects before only what is required is made.
     private let depth = 4
+    /// Whether the values are for requests, which hold nothing that is only read.
+    private let isSending: Bool
 
-    package init(_ api: API) {
+    package init(_ api: API, sending: Bool = false) {
         self.api = api
+        isSending = sending
     }
 
     func definition(_ id: TypeID) -> TypeDefinition { api[id] }
@@ -51,6 +54,7 @@ package struct SampleMaker {
             level > depth ? .object([]) : .object([.init("a key", value(inner, style, level + 1, name))])
         case .nullable(let inner): style == .nulls ? .null : value(inner, style, level, name)
         case .defined(let id): value(id, style, level, name)
+        case .embedded(let inner): .string(value(inner, style, level, name).sorted.description)
         }
     }
 
@@ -75,7 +79,8 @@ package struct SampleMaker {
         case .string: .string("\(name) é\"/&😀")
         case .boolean: .boolean(true)
         case .integer: .number(String(40 + name.count))
-        case .number: .number("\(name.count).5")
+        case .number, .decimal(false): .number("\(name.count).5")
+        case .decimal: .string("\(name.count).25")
         case .dateTime: .string("2024-02-29T23:59:58.250Z")
         case .date: .string("2024-02-29")
         case .uuid: .string("0189f7ea-ae2c-7809-8aeb-b819cf5e9e7f")
@@ -88,7 +93,7 @@ package struct SampleMaker {
 
     private func object(_ shape: ObjectShape, _ style: Style, _ level: Int) -> JSON {
         var members: [JSON.Member] = []
-        for property in shape.properties {
+        for property in shape.properties where !(isSending && property.isReadOnly) {
             if let constant = property.constant {
                 // It is written whether or not it was there.
                 members.append(.init(property.name, constant))
@@ -135,10 +140,11 @@ package struct SampleMaker {
         case .primitive(let primitive):
             switch primitive {
             case .boolean: "boolean"
-            case .integer, .number: "number"
+            case .integer, .number, .decimal(false): "number"
             case .any: nil
             default: "string"
             }
+        case .embedded: "string"
         case .array: "array"
         case .dictionary: "object"
         case .nullable: nil

@@ -34,7 +34,9 @@ struct DescriptionFiles {
             return parseYAML(file, diagnostics: &diagnostics)
         } catch {
             let named = reference.map { ", which '\($0.target)' names" } ?? ""
-            diagnostics.error(.unreadableFile, at: reference?.location, "can't read '\(path)'\(named): \(error)")
+            diagnostics.error(
+                reference == nil ? .unreadableFile : .unresolvedReference, at: reference?.location,
+                "can't read '\(path)'\(named): \(error)")
             return nil
         }
     }

@@ -17,6 +17,8 @@ package struct PathItem: DescriptionObject {
 /// The Operation Object.
 package struct Operation: DescriptionObject {
     package let node: Node
+    /// Not of the standard, and often met: an operation that is in another file.
+    package var reference: Reference?
     package var tags: [String] = []
     package var summary: String?
     package var description: String?

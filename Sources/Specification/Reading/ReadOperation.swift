@@ -34,8 +34,15 @@ extension DescriptionReader {
         Reference(target: node.string ?? "", node: node)
     }
 
-    private mutating func operation(_ node: Node) -> Operation {
+    mutating func operation(_ node: Node) -> Operation {
         var operation = Operation(node: node)
+        if let target = node["$ref"], target.isText {
+            diagnostics.error(
+                .invalidValue, at: target.location,
+                "an Operation Object can't be a reference (a Path Item Object can); it is followed all the same")
+            operation.reference = reference(target)
+            return operation
+        }
         let required = version == .v3_0 ? ["responses"] : []
         readObject(node, "an Operation Object", required: required) { reader, key, value, keyNode in
             switch key {

@@ -13,9 +13,6 @@ extension ModuleBuilder {
             }
         }
         if !persistent.isEmpty { parts.insert(.persistentIdentifier) }
-        if operations.contains(where: { if case .multipart = $0.operation.body?.content { true } else { false } }) {
-            parts.insert(.multipart)
-        }
         if api.attempts > 1 { parts.insert(.retry) }
         if api.types.contains(where: holdsItself) { parts.insert(.recursion) }
         let view = ClientView(
@@ -49,10 +46,14 @@ extension ModuleBuilder {
                     names.first { $0.variable.name == name }.map { "\\(\(escaped($0.name)))" } ?? ""
                 }
             }
+            // A URL without a host is on the one that serves the description, which only the caller knows.
+            let isRelative = !server.defaultAddress.contains("://")
+            let base = isRelative ? [variables.choose(["at", "host"])] : []
             return ServerView(
                 name: scope.choose(texts.map { memberIdentifier(telling($0)) } + [fallback]),
                 documentation: serverDocumentation(server, names.map { ($0.variable, $0.name) }),
-                parameters: names.map { parameter($0.variable, $0.name) }, address: "\"\(address.joined())\"")
+                parameters: base.map { "\($0): String" } + names.map { parameter($0.variable, $0.name) },
+                address: "\"\(base.map { "\\(\($0))" }.joined())\(address.joined())\"")
         }
     }
 

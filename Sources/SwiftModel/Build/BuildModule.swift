@@ -9,6 +9,8 @@ package func buildModule(_ api: API, _ choices: ModuleChoices, reserved: Set<Str
     build.addClient()
     build.addOperations()
     build.addModels()
+    build.addHeaders()
+    build.addIncoming()
     build.addTests()
     build.addReadme()
     return SwiftModule(
@@ -24,7 +26,7 @@ struct ModuleBuilder {
     let types: SwiftTypes
     /// The member names of every object, enumeration and union, by what the description calls them.
     let members: [TypeID: MemberNames]
-    let operations: [NamedOperation]
+    private(set) var operations: [NamedOperation]
     var files: [FileView] = []
     var parts: Set<RuntimePart> = [.core]
     private var paths: Set<String> = []
@@ -38,10 +40,26 @@ struct ModuleBuilder {
         let operations = nameOperations(api)
         let members = nameMembers(api)
         self.members = members
-        let clientNames = [choices.module + "Client"] + operations.flatMap(\.typeNames)
+        let clientNames = [choices.module + "Client", choices.module + "Webhooks"] + operations.flatMap(\.typeNames)
         names = TypeNames(api, module: choices.module, taken: reserved.union(clientNames), members: members)
         types = SwiftTypes(api, names.names, module: choices.module)
         self.operations = operations
+        renameAmbiguousOverloads()
+    }
+
+    /// Methods of one name differ in the labels of their arguments; those that don't say their media type.
+    private mutating func renameAmbiguousOverloads() {
+        var met: Set<String> = []
+        for index in operations.indices {
+            let labels = OperationArguments(operations[index].operation, self).parameters.map(\.label)
+            let signature = { (name: String) in "\(name)(\(labels.joined(separator: ":")))" }
+            if case .request(let mediaType) = operations[index].operation.variant,
+                met.contains(signature(operations[index].name))
+            {
+                operations[index].name += "As" + SwiftModel.mediaTypeName(mediaType)
+            }
+            met.insert(signature(operations[index].name))
+        }
     }
 
     /// Adds a source file of the module.

@@ -14,10 +14,65 @@ extension ModuleBuilder {
             let description = api.tags.first { $0.name == tag }?.documentation
             let content = OperationsView(
                 client: client, access: access, tag: tag, documentation: documentation(description), operations: views)
-            let file = (tag.map { startable(upperCamelCase(telling($0))) } ?? "") + "Operations"
+            let file = (tag.map { typeIdentifier(telling($0)) } ?? "") + "Operations"
             addSource("Operations/\(file)", imports: ["Foundation"], content.templateObject)
         }
-        for named in operations { addStream(named) }
+        for named in operations {
+            addStream(named)
+            addOutput(named)
+        }
+        addParts()
+    }
+
+    /// The parts of the runtime that the requests need.
+    private mutating func addParts() {
+        for operation in operations.map(\.operation) {
+            for parameter in operation.parameters {
+                let isPlain = types.isParameterValue(parameter.type) && parameter.serialization != .json
+                if !isPlain || parameter.place == .querystring { parts.insert(.parameterObjects) }
+            }
+            switch operation.body?.content {
+            case .form: parts.insert(.parameterObjects)
+            case .sequence: parts.insert(.sendSequence)
+            case .binary: parts.insert(.binary)
+            case .multipart(let contents):
+                parts.formUnion([.multipart, .binary])
+                if contents.contains(where: { types.encodesText($0) }) {
+                    parts.formUnion([.encodedParts, .parameterObjects])
+                }
+            case .json, .text, nil: break
+            }
+        }
+    }
+
+    /// The type of an answer that is one of several kinds.
+    private mutating func addOutput(_ named: NamedOperation) {
+        guard let name = named.outputType else { return }
+        let success = named.operation.responses.filter(\.status.isSuccess)
+        let cases = success.map { response in
+            OutputView.Case(
+                name: outputCase(response, success), type: response.content.map(spelling),
+                documentation: documentation(response.documentation))
+        }
+        var met: Set<String> = []
+        let view = OutputView(
+            name: name, access: access, symbol: "\(client)/\(view(of: named).symbol)",
+            cases: cases.filter { met.insert($0.name).inserted })
+        let usesFoundation = success.contains { response in
+            switch response.content {
+            case .json(let type): types.usesFoundation(type)
+            case .binary: true
+            default: false
+            }
+        }
+        addSource("Models/\(name)", imports: usesFoundation ? ["Foundation"] : [], view.templateObject)
+    }
+
+    private func outputCase(_ response: Response, _ all: [Response]) -> String {
+        switch response.status {
+        case .exact(let code): statusNames[code] ?? "status\(code)"
+        case .range, .any: "success"
+        }
     }
 
     // MARK: - One operation
@@ -26,7 +81,7 @@ extension ModuleBuilder {
         let operation = named.operation
         var arguments = OperationArguments(operation, self)
         let success = operation.responses.filter(\.status.isSuccess)
-        let output = output(success)
+        let output = named.outputType ?? output(success)
         var view = OperationView(
             name: escaped(named.name), operationName: swiftLiteral(operation.id ?? operation.title), access: access,
             documentation: [], isDeprecated: operation.isDeprecated && operation.stream == nil,
@@ -34,8 +89,9 @@ extension ModuleBuilder {
             output: output, stream: operation.stream.map { types.spelling($0.item, in: nil) },
             wrapper: named.streamType,
             rules: operation.stream.map { _ in named.name }, method: method(operation.method),
-            path: path(operation, arguments),
-            security: security(operation.security, arguments), responses: responses(success), errors: errors(operation),
+            path: path(operation, arguments), server: operation.server.map { swiftLiteral($0.defaultAddress) },
+            security: security(operation.security, arguments), responses: responses(success, named),
+            errors: errors(operation),
             statements: [],
             request: arguments.localName("request"))
         view.statements = arguments.statements()
@@ -51,6 +107,7 @@ extension ModuleBuilder {
         }
         var call = "`\(operation.method) \(operation.path)`"
         if let body = operation.body { call += ", \(body.mediaType)" }
+        if case .response(let mediaType) = operation.variant { call += ", as \(mediaType)" }
         lines += (lines.isEmpty ? [] : [""]) + [call + "."]
         let described = view.parameters.compactMap { parameter in parameter.documentation.map { (parameter.label, $0) }
         }
@@ -86,7 +143,7 @@ extension ModuleBuilder {
         let parts = operation.pathSegments.map { part in
             switch part {
             case .literal(let text): String(swiftLiteral(literalPath(text)).dropFirst().dropLast())
-            case .variable(let name): "\\(\(arguments.value(of: name)))"
+            case .variable(let name): arguments.interpolation(of: name)
             }
         }
         return "\"\(parts.joined())\""
@@ -135,8 +192,28 @@ extension ModuleBuilder {
         case .json(let type): types.spelling(type, in: nil)
         case .text: "String"
         case .binary: "Data"
-        case .events: "Void"
+        case .stream: "Void"
         }
+    }
+
+    private func responses(_ responses: [Response], _ named: NamedOperation) -> [String] {
+        if named.operation.stream != nil { return responses.map(streamResponse) }
+        if let output = named.outputType {
+            return responses.map { response in
+                let name = "\(output).\(outputCase(response, responses))"
+                guard response.content != nil else { return ".empty(\(status(response.status)), \(name))" }
+                return ".kind(\(name), \(self.responses([response])[0]))"
+            }
+        }
+        return self.responses(responses)
+    }
+
+    private func streamResponse(_ response: Response) -> String {
+        guard case .stream = response.content, let mediaType = response.mediaType else {
+            return ".empty(\(status(response.status)))"
+        }
+        let contentType = mediaType == "text/event-stream" ? "" : ", contentType: \(swiftLiteral(mediaType))"
+        return ".stream(\(status(response.status))\(contentType))"
     }
 
     private func responses(_ responses: [Response]) -> [String] {
@@ -155,7 +232,7 @@ extension ModuleBuilder {
                 return ".\(isOptional ? "optionalJSON" : "json")(\(status)\(format)\(type))"
             case .text: return ".\(reader("text"))(\(status), contentType: \(mediaType))"
             case .binary: return ".\(reader("bytes"))(\(status), contentType: \(mediaType))"
-            case .events: return ".events(\(status))"
+            case .stream: return ".stream(\(status))"
             case nil: return isOptional ? ".nothing(\(status))" : ".empty(\(status))"
             }
         }
@@ -177,6 +254,24 @@ extension ModuleBuilder {
         case .range(let digit): ".range(\(digit))"
         case .any: ".any"
         }
+    }
+}
+
+/// RFC 9110, section 15.3; RFC 4918, section 11.1.
+private let statusNames = [
+    200: "ok", 201: "created", 202: "accepted", 203: "nonAuthoritative", 204: "noContent", 205: "resetContent",
+    206: "partialContent", 207: "multiStatus",
+]
+
+extension Server {
+    /// The URL with its variables at their defaults.
+    var defaultAddress: String {
+        parts.map { part in
+            switch part {
+            case .literal(let text): text
+            case .variable(let name): variables.first { $0.name == name }?.defaultValue ?? ""
+            }
+        }.joined()
     }
 }
 

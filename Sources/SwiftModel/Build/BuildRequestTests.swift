@@ -2,8 +2,10 @@ import Semantics
 import Template
 
 extension ModuleBuilder {
-    mutating func addRequestTests(_ samples: SampleMaker) {
-        let requests = operations.map { request($0, samples) }
+    mutating func addRequestTests() {
+        let samples = SampleMaker(api, sending: true)
+        var scope = UniqueNames()
+        let requests = operations.map { request($0, samples, &scope) }
         guard !requests.isEmpty else { return }
         let view = RequestTestsView(
             module: choices.module, client: client, requests: requests, alternatives: alternatives(),
@@ -14,31 +16,55 @@ extension ModuleBuilder {
     // MARK: - Requests
 
     /// What a request has to be is worked out here from the description, and not by the code under test.
-    private func request(_ named: NamedOperation, _ samples: SampleMaker) -> RequestTestsView.Request {
+    private func request(
+        _ named: NamedOperation, _ samples: SampleMaker, _ scope: inout UniqueNames
+    ) -> RequestTestsView.Request {
         let operation = named.operation
         let arguments = OperationArguments(operation, self).testArguments(samples)
         let view = view(of: named)
+        func expected(_ parameter: Parameter) -> ExpectedParameter {
+            ExpectedParameter(
+                parameter: parameter, value: samples.value(of: parameter.type, named: parameter.name))
+        }
         var headers = expectedAccept(operation).map { ["\"Accept\": \(swiftLiteral($0))"] } ?? []
         for parameter in operation.parameters where parameter.place == .header {
-            let texts = parameterTexts(samples.value(of: parameter.type, named: parameter.name))
-            headers.append("\(swiftLiteral(parameter.name)): \(swiftLiteral(texts.joined(separator: ",")))")
+            headers.append("\(swiftLiteral(parameter.name)): \(swiftLiteral(expected(parameter).header))")
         }
+        let cookies = operation.parameters.filter { $0.place == .cookie }.flatMap { expected($0).cookies }
+        if !cookies.isEmpty { headers.append("\"Cookie\": \(swiftLiteral(cookies.joined(separator: "; ")))") }
         var body: String?
         var parts: [RequestTestsView.Request.Part] = []
         switch operation.body?.content {
         case .json: body = arguments.body.map { rawLiteral($0.sorted.description) }
-        case .text: body = swiftLiteral(SampleMaker.text)
-        case .binary: body = swiftLiteral(SampleMaker.text)
+        case .form(_, let fields): body = arguments.body.map { swiftLiteral(expectedForm($0, fields)) }
+        case .sequence(let format, _):
+            let prefix = format == .sequence ? "\u{1E}" : ""
+            body = arguments.body.map { swiftLiteral("\(prefix)\($0.sorted.description)\n") }
+        case .text, .binary: body = swiftLiteral(SampleMaker.text)
         case .multipart(let all): parts = all.flatMap { expectedParts($0, samples) }
         case nil: break
         }
-        if let mediaType = operation.body?.mediaType, parts.isEmpty {
+        if let body = operation.body, parts.isEmpty {
+            let mediaType = body.needsMediaType ? SampleMaker.mediaType : body.mediaType
             headers.append("\"Content-Type\": \(swiftLiteral(mediaType))")
         }
+        let base = operation.server.map { $0.defaultAddress } ?? ""
+        let target = expectedTarget(operation, expected)
+        let plainName = view.name.filter { $0 != "`" }
+        let testName = scope.choose([
+            plainName, plainName + (operation.body.map { "As" + mediaTypeName($0.mediaType) } ?? "Again"),
+        ])
         return RequestTestsView.Request(
-            name: view.name, arguments: arguments.swift,
-            line: swiftLiteral("\(operation.method) \(expectedTarget(operation, samples))"),
+            name: view.name, testName: escaped(testName), arguments: arguments.swift,
+            line: swiftLiteral("\(operation.method) \(serverPrefix(base))\(target)"),
+            path: swiftLiteral("\(operation.method) \(serverPrefix(base))\(target.prefix { $0 != "?" })"),
             headers: headers, body: body, parts: parts)
+    }
+
+    /// What stands before the path of an operation that is served elsewhere; the tests' own server counts as nothing.
+    private func serverPrefix(_ address: String) -> String {
+        let trimmed = address.hasSuffix("/") ? String(address.dropLast()) : address
+        return trimmed.isEmpty || trimmed.contains("://") || trimmed.hasPrefix("/") ? trimmed : "/" + trimmed
     }
 
     private func expectedAccept(_ operation: Operation) -> String? {
@@ -52,25 +78,20 @@ extension ModuleBuilder {
         return all.isEmpty ? nil : all.joined(separator: ", ")
     }
 
-    private func expectedTarget(_ operation: Operation, _ samples: SampleMaker) -> String {
-        func texts(_ name: String, _ place: Parameter.Place) -> [String] {
-            operation.parameters.first { $0.name == name && $0.place == place }.map {
-                parameterTexts(samples.value(of: $0.type, named: name))
-            } ?? []
-        }
-        let path = operation.pathSegments.map { part in
+    private func expectedTarget(_ operation: Operation, _ expected: (Parameter) -> ExpectedParameter) -> String {
+        let path = operation.pathSegments.map { part -> String in
             switch part {
-            case .literal(let text): literalPath(text)
-            case .variable(let name): texts(name, .path).map(percentEncoded).joined(separator: ",")
+            case .literal(let text): return literalPath(text)
+            case .variable(let name):
+                let parameter = operation.parameters.first { $0.name == name && $0.place == .path }
+                return parameter.map { expected($0).path } ?? ""
             }
         }
-        var pairs: [String] = []
-        for parameter in operation.parameters where parameter.place == .query {
-            let values = texts(parameter.name, .query).map(percentEncoded)
-            let name = percentEncoded(parameter.name)
-            pairs += parameter.explode ? values.map { "\(name)=\($0)" } : ["\(name)=\(values.joined(separator: ","))"]
+        var query = operation.parameters.filter { $0.place == .query }.flatMap { expected($0).query }
+        if let whole = operation.parameters.first(where: { $0.place == .querystring }) {
+            query = [expected(whole).querystring]
         }
-        return path.joined() + (pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&"))
+        return path.joined() + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }
 
     private func expectedParts(_ part: Part, _ samples: SampleMaker) -> [RequestTestsView.Request.Part] {
@@ -81,6 +102,12 @@ extension ModuleBuilder {
                 .init(name: name, contentType: part.fixedMediaType.map { swiftLiteral($0) }, content: swiftLiteral($0))
             }
         case .json(let type):
+            return [
+                .init(
+                    name: name, contentType: swiftLiteral(part.fixedMediaType ?? "application/json"),
+                    content: rawLiteral(samples.value(of: type, named: part.name).sorted.description))
+            ]
+        case .jsonItems(let type):
             return [
                 .init(
                     name: name, contentType: swiftLiteral(part.fixedMediaType ?? "application/json"),
@@ -141,31 +168,10 @@ extension ModuleBuilder {
     }
 }
 
-/// RFC 3986, section 2.3.
-private func percentEncoded(_ text: String) -> String {
-    let unreserved = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
-    return text.utf8.map { byte in
-        if unreserved.contains(byte) { return String(Unicode.Scalar(byte)) }
-        let digits = String(byte, radix: 16, uppercase: true)
-        return "%" + (digits.count == 1 ? "0" : "") + digits
-    }.joined()
-}
-
 extension SampleMaker {
     /// The content of files and texts in tests.
     static var text: String { "content of é file\r\n--not-the-boundary" }
-}
-
-extension JSON {
-    /// The same value with its members sorted by name, as the encoder writes them.
-    var sorted: JSON {
-        switch self {
-        case .object(let members):
-            .object(members.sorted { $0.name < $1.name }.map { .init($0.name, $0.value.sorted) })
-        case .array(let items): .array(items.map(\.sorted))
-        default: self
-        }
-    }
+    static var mediaType: String { "application/x-test" }
 }
 
 extension OperationArguments {
@@ -180,7 +186,7 @@ extension OperationArguments {
         switch operation.body?.content {
         case .multipart(let parts):
             for part in parts { values[bodyNames[part.name] ?? ""] = expression(part, samples) }
-        case .json(let type):
+        case .json(let type), .form(let type, _):
             body = samples.value(of: type, named: "body")
             if let flat = bodyProperties {
                 for property in flat.properties {
@@ -192,9 +198,13 @@ extension OperationArguments {
                 values[bodyName] = expression(body ?? .null, type)
             }
         case .text: values[bodyName] = swiftLiteral(SampleMaker.text)
-        case .binary: values[bodyName] = "Data(\(swiftLiteral(SampleMaker.text)).utf8)"
+        case .binary: values[bodyName] = ".data(Data(\(swiftLiteral(SampleMaker.text)).utf8))"
+        case .sequence(_, let type):
+            body = samples.value(of: type, named: "body")
+            values[bodyName] = "[\(expression(body ?? .null, type))]"
         case nil: break
         }
+        if let mediaTypeName { values[mediaTypeName] = swiftLiteral(SampleMaker.mediaType) }
         return (parameters.map { "\($0.label): \(values[$0.label] ?? "nil")" }, body)
     }
 
@@ -202,6 +212,7 @@ extension OperationArguments {
         let file = "MultipartFile(Data(\(swiftLiteral(SampleMaker.text)).utf8), filename: \"file.bin\")"
         switch part.content {
         case .text(let type), .json(let type): return expression(samples.value(of: type, named: part.name), type)
+        case .jsonItems(let type): return "[\(expression(samples.value(of: type, named: part.name), type))]"
         case .file: return file
         case .files: return "[\(file)]"
         }

@@ -6,7 +6,9 @@ extension ModuleBuilder {
     mutating func addStream(_ named: NamedOperation) {
         guard let stream = named.operation.stream else { return }
         parts.insert(.eventStream)
-        let fileName = named.streamType ?? named.name.prefix(1).uppercased() + named.name.dropFirst() + "Stream"
+        if stream.format != .events { parts.insert(.jsonSequences) }
+        let fileName =
+            named.streamType ?? (named.name.hasSuffix("Stream") ? named.upperFirst : named.upperFirst + "Stream")
         addSource("Streams/\(fileName)", imports: ["Foundation"], view(of: stream, named).templateObject)
     }
 
@@ -16,7 +18,18 @@ extension ModuleBuilder {
             wrapper: named.streamType, access: access, item: item, rules: named.name,
             heartbeats: stream.heartbeats.map { swiftLiteral($0) },
             endData: nil, end: nil, failure: nil, skipsUndecodable: stream.skipsUndecodable, assembly: nil,
-            symbol: "\(client)/\(view(of: named).symbol)")
+            symbol: "\(client)/\(view(of: named).symbol)", coding: coding(stream))
+        if stream.format != .events {
+            view.contentType =
+                named.operation.responses.lazy.compactMap { response in
+                    if case .stream = response.content {
+                        response.mediaType.map { swiftLiteral(essence($0)) }
+                    } else {
+                        nil
+                    }
+                }.first
+            view.parser = stream.format == .lines ? "JSONLinesParser()" : "JSONSequenceParser()"
+        }
         switch stream.end {
         case .data(let text): view.endData = swiftLiteral(text)
         case .property(let name, let value): view.end = comparison(name, value, stream.item)
@@ -30,6 +43,15 @@ extension ModuleBuilder {
             view.assembly = self.assembly(assembly, name, stream.item)
         }
         return view
+    }
+
+    private func coding(_ stream: EventStream) -> String {
+        if stream.isEnvelope { return ".events()" }
+        return types.format(stream.item).map { ".json(\($0))" } ?? ".json()"
+    }
+
+    private func essence(_ mediaType: String) -> String {
+        mediaType.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
     }
 
     // MARK: - Expressions over items

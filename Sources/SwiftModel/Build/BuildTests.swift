@@ -13,7 +13,7 @@ extension ModuleBuilder {
         if !models.isEmpty {
             addTest("RoundTripTests", RoundTripTestsView(module: choices.module, models: models).templateObject)
         }
-        addRequestTests(samples)
+        addRequestTests()
         let streamViews = streams.compactMap { streamTest($0, samples) }
         if !streamViews.isEmpty {
             addTest(
@@ -57,7 +57,7 @@ extension ModuleBuilder {
 
     private func streamTest(_ named: NamedOperation, _ samples: SampleMaker) -> StreamTestsView.Stream? {
         guard let stream = named.operation.stream else { return nil }
-        let arguments = OperationArguments(named.operation, self).testArguments(samples)
+        let arguments = OperationArguments(named.operation, self).testArguments(SampleMaker(api, sending: true))
         let ending: JSON? =
             if case .property(let name, let value) = stream.end { .object([.init(name, value)]) } else { nil }
         let failing: JSON? =
@@ -66,10 +66,41 @@ extension ModuleBuilder {
         guard let items = streamItems(stream, samples, ending, failing) else { return nil }
         return StreamTestsView.Stream(
             name: escaped(named.name), call: "\(escaped(named.name))(\(arguments.swift.joined(separator: ", ")))",
-            items: items.map { rawLiteral($0.description) }, end: ending.map { rawLiteral($0.description) },
-            endData: endData.map { swiftLiteral($0) }, heartbeats: stream.heartbeats.map { swiftLiteral($0) },
-            skipsUndecodable: stream.skipsUndecodable, failure: failing.map { rawLiteral($0.description) },
+            items: items.map { sample($0, stream) }, end: ending.map { sample($0, stream) },
+            endData: endData.map { swiftLiteral(stream.format == .events ? "data: \($0)\n\n" : "\($0)\n") },
+            heartbeats: stream.heartbeats.map { swiftLiteral($0) },
+            skipsUndecodable: stream.skipsUndecodable, failure: failing.map { sample($0, stream) },
+            format: stream.format, contentType: contentType(named.operation),
             item: testSpelling(types.spelling(stream.item, in: nil)), hasWrapper: named.streamType != nil)
+    }
+
+    private func sample(_ item: JSON, _ stream: EventStream) -> StreamTestsView.Sample {
+        let format = types.format(stream.item).map { ", \($0)" } ?? ""
+        return StreamTestsView.Sample(
+            wire: swiftLiteral(wireText(item, stream)), value: "sample(\(rawLiteral(item.description))\(format))")
+    }
+
+    /// An item as the server sends it.
+    private func wireText(_ item: JSON, _ stream: EventStream) -> String {
+        switch stream.format {
+        case .lines: return "\(item)\n"
+        case .sequence: return "\u{1E}\(item)\n"
+        case .events where stream.isEnvelope:
+            guard case .object(let members) = item else { return "" }
+            let fields = members.flatMap { member -> [String] in
+                let text = member.value.string ?? member.value.description
+                return text.split(separator: "\n", omittingEmptySubsequences: false).map { "\(member.name): \($0)\n" }
+            }
+            return fields.joined() + "\n"
+        case .events: return "data: \(item)\n\n"
+        }
+    }
+
+    private func contentType(_ operation: Operation) -> String {
+        let mediaType = operation.responses.lazy.compactMap { response in
+            if case .stream = response.content { response.mediaType } else { nil }
+        }.first
+        return swiftLiteral(mediaType ?? "text/event-stream")
     }
 
     /// Items that neither end the stream nor fail it; nil where the marks aren't items by themselves.
@@ -85,7 +116,11 @@ extension ModuleBuilder {
         }
         let plain = all.filter { item in !hasMember(ending, item) && !hasMember(failing, item) }
         let short = plain.filter { $0.description.count < 100 }
-        return plain.isEmpty ? nil : Array((short.isEmpty ? plain : short).prefix(3))
+        guard !plain.isEmpty else { return nil }
+        let items = Array((short.isEmpty ? plain : short).prefix(3))
+        guard stream.isEnvelope else { return items }
+        // An id holds for the events behind it, too.
+        return items.filter { $0["id"] == nil } + items.filter { $0["id"] != nil }
     }
 
     private func hasMember(_ mark: JSON?, _ item: JSON) -> Bool {

@@ -111,7 +111,8 @@ extension ModuleBuilder {
             attribute: property.isRecursive ? "@Indirect " : nil,
             documentation: propertyDocumentation(property),
             wireName: swiftLiteral(property.name), decoder: decoder(property, constant), encoder: encoder(property),
-            format: format, constant: constant, isOptional: isOptional, access: access)
+            format: format, constant: constant, isOptional: isOptional, label: name,
+            isReadOnly: property.isReadOnly, access: access)
     }
 
     private func propertyDocumentation(_ property: Property) -> [String] {
@@ -154,15 +155,17 @@ extension ModuleBuilder {
         _ id: TypeID, _ shape: UnionShape, _ declaration: DeclarationView, _ scope: TypeID, _ nested: [TypeView]
     ) -> UnionView {
         let names = members[id]
+        let branches = shape.branches.map { branch in
+            UnionView.Branch(
+                name: names?[branch.name] ?? "", type: types.spelling(branch.type, in: scope),
+                format: types.format(branch.type),
+                values: branch.values.map { swiftLiteral($0) }.joined(separator: ", ")
+            )
+        }
         return UnionView(
-            declaration: declaration, isIndirect: shape.branches.contains { $0.isRecursive },
-            branches: shape.branches.map { branch in
-                UnionView.Branch(
-                    name: names?[branch.name] ?? "", type: types.spelling(branch.type, in: scope),
-                    format: types.format(branch.type),
-                    values: branch.values.map { swiftLiteral($0) }.joined(separator: ", "))
-            },
-            discriminator: shape.discriminator.map { swiftLiteral($0) }, unknown: names?.rest ?? "unknown",
+            declaration: declaration, isIndirect: shape.branches.contains { $0.isRecursive }, branches: branches,
+            discriminator: shape.discriminator.map { swiftLiteral($0) },
+            fallback: shape.defaultBranch.map { branches[$0] }, unknown: names?.rest ?? "unknown",
             nested: nested)
     }
 }

@@ -40,14 +40,14 @@ struct TypeNames {
     }
 
     private mutating func named(_ name: String, _ type: TypeDefinition) -> TypeName {
-        let plain = startable(upperCamelCase(telling(name)))
-        let own = topLevel.choose([plain, startable(upperCamelCase(spelledWords(of: name))), plain + "Model"])
+        let plain = typeIdentifier(telling(name))
+        let own = topLevel.choose([plain, typeIdentifier(spelledWords(of: name)), plain + "Model"])
         if own != plain { renames.append(Rename(pointer: type.origin.pointer, wanted: plain, chosen: own)) }
         return TypeName(own: own, parent: nil)
     }
 
     private func partCandidates(_ whole: String, _ role: String) -> [String] {
-        let name = startable(upperCamelCase((words(of: whole) + words(of: role)).droppingItem))
+        let name = typeIdentifier((words(of: whole) + words(of: role)).droppingItem)
         return [name, name + "Model"]
     }
 
@@ -55,8 +55,8 @@ struct TypeNames {
         guard let ownerName = chosen[owner] else { return TypeName(own: "Unnamed", parent: nil) }
         let root = ownerName.parent ?? owner
         let rootName = chosen[root]?.own ?? ""
-        let short = startable(upperCamelCase(path.flatMap { roleWords($0) }.droppingItem))
-        let long = startable(ownerName.own + short)
+        let short = typeIdentifier(path.flatMap { roleWords($0) }.droppingItem)
+        let long = ownerName.own + short
         var scope =
             nested[root] ?? UniqueNames(taken: modelVocabulary.union([rootName]).union(members[root]?.all ?? []))
         let own = scope.choose([short, long, short + "Model"])

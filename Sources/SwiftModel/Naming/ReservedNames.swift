@@ -22,6 +22,13 @@ func memberIdentifier(_ words: [String]) -> String {
     return startable(name)
 }
 
+/// The name of a type. One that began with an underscore would be hidden from documentation and completion.
+func typeIdentifier(_ words: [String]) -> String {
+    let name = upperCamelCase(words)
+    guard let first = name.unicodeScalars.first else { return "Empty" }
+    return first.isIdentifierStart ? name : "Model" + name
+}
+
 /// Digits can't begin an identifier.
 func startable(_ name: String) -> String {
     guard let first = name.unicodeScalars.first else { return "empty" }

@@ -26,6 +26,7 @@ struct SwiftTypes {
         case .array(let item): "[\(spelling(item, in: scope))]"
         case .dictionary(let value): "[String: \(spelling(value, in: scope))]"
         case .nullable(let inner): "\(spelling(inner, in: scope))?"
+        case .embedded(let inner): spelling(inner, in: scope)
         case .defined(let id): spelling(id, in: scope)
         }
     }
@@ -46,6 +47,7 @@ struct SwiftTypes {
         case .boolean: "Bool"
         case .integer(let bits, let isSigned): (isSigned ? "Int" : "UInt") + (bits.map(String.init) ?? "")
         case .number(let bits): bits == 32 ? "Float" : "Double"
+        case .decimal: "Decimal"
         case .dateTime: "Date"
         case .date: "CalendarDate"
         case .uuid: "UUID"
@@ -63,10 +65,12 @@ struct SwiftTypes {
         case .primitive(.uuid): ".uuid"
         case .primitive(.base64), .primitive(.binary): ".base64"
         case .primitive(.base64URL): ".base64URL"
+        case .primitive(.decimal(isText: true)): ".decimal"
         case .primitive: nil
         case .array(let item): format(item).map { ".array(\($0))" }
         case .dictionary(let value): format(value).map { ".dictionary(\($0))" }
         case .nullable(let inner): format(inner).map { ".optional(\($0))" }
+        case .embedded(let inner): format(inner).map { ".embedded(\($0))" } ?? ".embedded()"
         case .defined(let id): if case .alias(let type) = api[id].shape { format(type) } else { nil }
         }
     }
@@ -77,15 +81,40 @@ struct SwiftTypes {
         return unaliased(inner)
     }
 
+    /// Whether a value is a parameter by itself: a text, or a list of texts.
+    func isParameterValue(_ type: TypeReference, inList: Bool = false) -> Bool {
+        switch type {
+        case .primitive(let primitive):
+            switch primitive {
+            case .any, .base64, .base64URL, .binary: return false
+            default: return true
+            }
+        case .array(let item): return !inList && isParameterValue(item, inList: true)
+        case .dictionary, .nullable, .embedded: return false
+        case .defined(let id):
+            switch api[id].shape {
+            case .enumeration: return true
+            case .alias(let type): return isParameterValue(type, inList: inList)
+            case .object, .union: return false
+            }
+        }
+    }
+
+    /// Whether a part of a form is a text that isn't a parameter value: bytes in base64, or JSON inside a text.
+    func encodesText(_ part: Part) -> Bool {
+        if case .text(let type) = part.content { !isParameterValue(type) } else { false }
+    }
+
     /// Whether the spelling of a type needs Foundation to be imported.
     func usesFoundation(_ type: TypeReference) -> Bool {
         switch type {
         case .primitive(let primitive):
             switch primitive {
-            case .dateTime, .uuid, .base64, .base64URL, .binary: true
+            case .dateTime, .uuid, .base64, .base64URL, .binary, .decimal: true
             default: false
             }
-        case .array(let inner), .dictionary(let inner), .nullable(let inner): usesFoundation(inner)
+        case .array(let inner), .dictionary(let inner), .nullable(let inner), .embedded(let inner):
+            usesFoundation(inner)
         case .defined: false
         }
     }

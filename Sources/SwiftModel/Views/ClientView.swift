@@ -75,7 +75,7 @@ struct CredentialsView: TemplateRepresentable {
     var schemes: [Scheme]
 
     var templateObject: TemplateObject {
-        let parameters = schemes.map { "\(escaped($0.label)): Credential\($0.isOptional ? "? = nil" : "")" }
+        let parameters = schemes.map { "\($0.label): Credential\($0.isOptional ? "? = nil" : "")" }
         return TemplateObject(
             "credentials",
             [

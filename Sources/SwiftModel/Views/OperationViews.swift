@@ -44,6 +44,8 @@ struct OperationView: TemplateRepresentable {
     var rules: String?
     var method: String
     var path: String
+    /// Where the operation is served, as a literal; nil where the client's server is meant.
+    var server: String?
     var security: String?
     var responses: [String]
     var errors: [String]
@@ -80,8 +82,10 @@ struct OperationView: TemplateRepresentable {
                     ).templateObject),
                 "effects": .string(effects), "result": .string(result), "stream": .optional(stream),
                 "wrapper": .optional(wrapper), "rules": .optional(rules), "requestOutput": .string(requestOutput),
-                "method": .string(method), "path": .string(path), "security": .optional(security),
-                "responses": .string(responses.joined(separator: ", ")),
+                "method": .string(method), "path": .string(path),
+                "server": .optional(server), "security": .optional(security),
+                "responses": .object(
+                    ListView(responses, prefix: "            responses: [", suffix: "],").templateObject),
                 "errors": .object(ListView(errors, prefix: "            errors: [", suffix: "])").templateObject),
                 "hasErrors": .boolean(!errors.isEmpty),
                 "statements": .objects(statements), "hasStatements": .boolean(!statements.isEmpty),
@@ -96,36 +100,54 @@ struct OperationView: TemplateRepresentable {
 
 /// A step that fills a request.
 struct StatementView: TemplateRepresentable {
-    enum Kind: String, CaseIterable {
-        case query
-        case header
-        case json
-        case bytes
-        case text
-        case multipart
-    }
-
-    var kind: Kind
-    /// The wire name of a parameter, as a literal.
-    var name = "\"\""
-    var value = ""
-    /// Whether a list takes one parameter for all of its items.
-    var isJoined = false
-    var contentType: String?
+    /// `query`, `header`, `json` and so on.
+    var function: String
+    var arguments: [String] = []
+    /// Those of a multipart form.
     var parts: [PartView] = []
     /// The name of the local variable of a form.
     var form = "form"
 
     var templateObject: TemplateObject {
-        var values: [String: TemplateValue] = [
-            "name": .string(name), "value": .string(value), "isJoined": .boolean(isJoined),
-            "contentType": .optional(contentType),
-            "parts": .objects(parts), "form": .string(form),
-        ]
-        for other in Kind.allCases {
-            values["is\(other.rawValue.prefix(1).uppercased())\(other.rawValue.dropFirst())"] = .boolean(kind == other)
+        TemplateObject(
+            "statement",
+            [
+                "function": .string(function), "isMultipart": .boolean(!parts.isEmpty),
+                "arguments": .object(
+                    ListView(arguments, prefix: "        request.\(function)(", suffix: ")").templateObject),
+                "parts": .objects(parts), "form": .string(form),
+            ])
+    }
+}
+
+/// An answer that is one of several kinds.
+struct OutputView: TemplateRepresentable {
+    struct Case: TemplateRepresentable {
+        var name: String
+        /// Nil where the answer has no content.
+        var type: String?
+        var documentation: [String]
+
+        var templateObject: TemplateObject {
+            TemplateObject(
+                "output case",
+                ["name": .string(name), "type": .optional(type), "documentation": .strings(documentation)])
         }
-        return TemplateObject("statement", values)
+    }
+
+    var name: String
+    var access: String
+    /// The client's method, for a link.
+    var symbol: String
+    var cases: [Case]
+
+    var templateObject: TemplateObject {
+        TemplateObject(
+            "output",
+            [
+                "template": .string("Models/Output"), "name": .string(name), "access": .string(access),
+                "symbol": .string(symbol), "cases": .objects(cases),
+            ])
     }
 }
 

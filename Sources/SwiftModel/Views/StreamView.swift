@@ -17,6 +17,12 @@ struct StreamView: TemplateRepresentable {
     var assembly: AssemblyView?
     /// The client's method, for links in documentation.
     var symbol: String
+    /// How items are read: `.json()`.
+    var coding: String
+    /// As a literal; nil for an event stream.
+    var contentType: String?
+    /// What cuts the bytes; nil for an event stream.
+    var parser: String?
 
     var templateObject: TemplateObject {
         TemplateObject(
@@ -29,13 +35,15 @@ struct StreamView: TemplateRepresentable {
                 "endData": .optional(endData), "end": .optional(end), "hasEnd": .boolean(end != nil || endData != nil),
                 "failure": .optional(failure), "skipsUndecodable": .boolean(skipsUndecodable),
                 "assembly": .optional(assembly),
-                "isPlain": .boolean(isPlain), "symbol": .string(symbol),
+                "isPlain": .boolean(isPlain), "symbol": .string(symbol), "coding": .string(coding),
+                "contentType": .optional(contentType), "parser": .optional(parser),
             ])
     }
 
     /// Whether the items are all that there is to say.
     private var isPlain: Bool {
         heartbeats.isEmpty && endData == nil && end == nil && failure == nil && !skipsUndecodable
+            && parser == nil
     }
 }
 

@@ -54,9 +54,12 @@ struct RoundTripTestsView: TemplateRepresentable {
 struct RequestTestsView: TemplateRepresentable {
     struct Request: TemplateRepresentable {
         var name: String
+        var testName: String
         var arguments: [String]
         /// `GET /path?query`, as a literal.
         var line: String
+        /// `GET /path`, as a literal.
+        var path: String
         /// `"Accept": "application/json"`.
         var headers: [String]
         /// As a literal; nil for none.
@@ -84,7 +87,7 @@ struct RequestTestsView: TemplateRepresentable {
             TemplateObject(
                 "expected request",
                 [
-                    "name": .string(name),
+                    "name": .string(name), "testName": .string(testName), "path": .string(path),
                     "arguments": .object(
                         ListView(arguments, prefix: "        let request = try Requests.\(name)(", suffix: ")")
                             .templateObject),
@@ -136,20 +139,32 @@ struct RequestTestsView: TemplateRepresentable {
 
 /// Streams and what has to come out of them, however their bytes are cut.
 struct StreamTestsView: TemplateRepresentable {
+    /// What the server sends, and the item that it stands for, both as expressions.
+    struct Sample: TemplateRepresentable {
+        var wire: String
+        var value: String
+
+        var templateObject: TemplateObject {
+            TemplateObject("expected item", ["wire": .string(wire), "value": .string(value)])
+        }
+    }
+
     struct Stream: TemplateRepresentable {
         var name: String
         /// `sendMessage(content: "…")`.
         var call: String
-        /// Events as literals: what the server sends.
-        var items: [String]
-        /// The last item, as a literal; nil where nothing marks the end.
-        var end: String?
+        var items: [Sample]
+        /// The last item; nil where nothing marks the end.
+        var end: Sample?
         /// Data that marks the end and is no item.
         var endData: String?
         var heartbeats: [String]
         var skipsUndecodable: Bool
         /// An item that reports an error.
-        var failure: String?
+        var failure: Sample?
+        var format: SequenceFormat
+        /// As a literal.
+        var contentType: String
         var item: String
         var hasWrapper: Bool
 
@@ -157,11 +172,12 @@ struct StreamTestsView: TemplateRepresentable {
             TemplateObject(
                 "expected stream",
                 [
-                    "name": .string(name), "call": .string(call), "items": .strings(items), "end": .optional(end),
+                    "name": .string(name), "call": .string(call), "items": .objects(items), "end": .optional(end),
                     "endData": .optional(endData),
                     "hasEnd": .boolean(end != nil || endData != nil), "heartbeats": .strings(heartbeats),
                     "skipsUndecodable": .boolean(skipsUndecodable), "failure": .optional(failure),
-                    "item": .string(item),
+                    "item": .string(item), "isEvents": .boolean(format == .events),
+                    "contentType": .string(contentType),
                     "inner": .string(hasWrapper ? ".stream" : ""),
                 ])
         }

@@ -72,9 +72,13 @@ struct PropertyView: TemplateRepresentable {
     /// The literal of a property that has only one value.
     var constant: String?
     var isOptional: Bool
+    /// The name where it needs no backticks: before a colon and after a point.
+    var label: String
+    /// Whether the server alone sets it.
+    var isReadOnly: Bool
     var access: String
 
-    var parameter: String { "\(name): \(type)\(isOptional ? " = nil" : "")" }
+    var parameter: String { "\(label): \(type)\(isOptional ? " = nil" : "")" }
 
     var templateObject: TemplateObject {
         TemplateObject(
@@ -85,7 +89,7 @@ struct PropertyView: TemplateRepresentable {
                 "documentation": .strings(documentation), "wireName": .string(wireName),
                 "decoder": .string(decoder), "encoder": .string(encoder), "format": .optional(format),
                 "constant": .optional(constant), "isStored": .boolean(constant == nil),
-                "isOptional": .boolean(isOptional),
+                "isOptional": .boolean(isOptional), "label": .string(label), "isReadOnly": .boolean(isReadOnly),
                 "access": .string(access),
             ])
     }
@@ -159,6 +163,8 @@ struct UnionView: TemplateRepresentable {
     var isIndirect: Bool
     var branches: [Branch]
     var discriminator: String?
+    /// The case for a discriminator that no branch has; nil where such a value is kept as JSON.
+    var fallback: Branch?
     var unknown: String
     var nested: [TypeView]
 
@@ -167,7 +173,8 @@ struct UnionView: TemplateRepresentable {
             "union",
             declaration.values.merging([
                 "template": .string("Models/Union"), "isIndirect": .boolean(isIndirect), "branches": .objects(branches),
-                "discriminator": .optional(discriminator), "unknown": .string(unknown), "nested": .objects(nested),
+                "discriminator": .optional(discriminator), "fallback": .optional(fallback), "unknown": .string(unknown),
+                "nested": .objects(nested),
             ]) { $1 })
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Takes a value apart as its own coding writes it: an object as a parameter, or the fields of a form.
 ///
 /// Foundation's encoders give JSON, which forgets the order of members.
@@ -19,10 +21,19 @@ struct EncodedValue {
         node = target.node
     }
 
+    func form(_ style: ParameterStyle) -> ParameterForm? { node.form(style) }
+
+    /// One text for each item of a list; none for null.
+    var texts: [String] {
+        if case .list(let items) = node { items.compactMap(\.text) } else { [node.text].compactMap { $0 } }
+    }
+}
+
+extension EncodedValue.Node {
     /// The value for a style. What the styles don't define, a list or an object inside, is written as JSON; a
     /// `deepObject` repeats its brackets instead, as most servers read it.
     func form(_ style: ParameterStyle) -> ParameterForm? {
-        switch node {
+        switch self {
         case .null: nil
         case .text(let text, _): .text(text)
         case .list(let items): .list(items.compactMap(\.text))
@@ -31,9 +42,7 @@ struct EncodedValue {
         case .object(let members): .object(members.compactMap { member in member.value.text.map { (member.name, $0) } })
         }
     }
-}
 
-extension EncodedValue.Node {
     /// The text of a single value, the JSON of others; nil for null.
     var text: String? {
         switch self {
@@ -76,6 +85,136 @@ extension EncodedValue.Node {
             }
         }
         return result + "\""
+    }
+}
+
+// MARK: - Parameters and forms
+
+extension RequestPath.Interpolation {
+    /// An object, a choice or any JSON in a style of OpenAPI.
+    mutating func appendInterpolation(
+        encoding value: some Encodable, _ style: ParameterStyle = .simple, name: String = "", explode: Bool = false
+    ) {
+        do {
+            let form = try EncodedValue(value).form(style) ?? .text("")
+            text += form.value(name, style, explode: explode) { percentEncoded($0) }
+        } catch { failure = error }
+    }
+
+    /// A value as JSON.
+    mutating func appendInterpolation(json value: some Encodable) {
+        do {
+            text += percentEncoded(try JSONCoding.text(value))
+        } catch { failure = error }
+    }
+}
+
+extension OperationRequest {
+    /// Adds an object, a choice or any JSON as a query parameter. Nil adds nothing.
+    mutating func query(
+        _ name: String, encoding value: (some Encodable)?, _ style: ParameterStyle = .form, explode: Bool = true,
+        allowReserved: Bool = false
+    ) {
+        addQuery(name, form(value, style), style, explode, allowReserved)
+    }
+
+    /// Adds a query parameter that holds JSON. Nil adds nothing.
+    mutating func query(_ name: String, json value: (some Encodable)?, allowReserved: Bool = false) {
+        addQuery(name, json(value), .form, true, allowReserved)
+    }
+
+    /// Sets the whole query: the members of an object as the fields of a form.
+    mutating func querystring(encoding value: (some Encodable)?) {
+        guard let value else { return }
+        do { query = try FormText(value, [:]).text } catch { failure = error }
+    }
+
+    /// Sets the whole query to JSON.
+    mutating func querystring(json value: (some Encodable)?) {
+        guard let value else { return }
+        do { query = percentEncoded(try JSONCoding.text(value)) } catch { failure = error }
+    }
+
+    /// Sets the whole query to a text.
+    mutating func querystring(_ value: (some ParameterValue)?) {
+        if let value { query = percentEncoded(value.parameterTexts.joined(separator: ",")) }
+    }
+
+    mutating func header(_ name: String, encoding value: (some Encodable)?, explode: Bool = false) {
+        if let form = form(value, .simple) { headers.add(name, form.value(name, .simple, explode: explode) { $0 }) }
+    }
+
+    mutating func header(_ name: String, json value: (some Encodable)?) {
+        if case .text(let text) = json(value) { headers.add(name, text) }
+    }
+
+    mutating func cookie(
+        _ name: String, encoding value: (some Encodable)?, _ style: ParameterStyle = .form, explode: Bool = true
+    ) {
+        addCookie(name, form(value, style), style, explode)
+    }
+
+    mutating func cookie(_ name: String, json value: (some Encodable)?) { addCookie(name, json(value), .form, true) }
+
+    /// Sends the members of an object as `application/x-www-form-urlencoded`.
+    ///
+    /// - Parameter fields: How members are written for which the description says it.
+    mutating func form(
+        _ value: (some Encodable)?, _ fields: [String: FormField] = [:],
+        contentType: String = "application/x-www-form-urlencoded"
+    ) {
+        guard let value else { return }
+        do {
+            content = .data(Data(try FormText(value, fields).text.utf8), contentType: contentType)
+        } catch { failure = error }
+    }
+
+    private mutating func form(_ value: (some Encodable)?, _ style: ParameterStyle) -> ParameterForm? {
+        do { return try value.flatMap { try EncodedValue($0).form(style) } } catch { failure = error }
+        return nil
+    }
+
+    private mutating func json(_ value: (some Encodable)?) -> ParameterForm? {
+        do { return try value.map { .text(try JSONCoding.text($0)) } } catch { failure = error }
+        return nil
+    }
+}
+
+/// How a field of a form is written (OpenAPI, Encoding Object).
+enum FormField: Sendable {
+    case style(ParameterStyle, explode: Bool, allowReserved: Bool = false)
+    case json
+}
+
+/// A form as text: lists are repeated and objects are JSON where nothing else is said.
+private struct FormText {
+    let text: String
+
+    init(_ value: some Encodable, _ fields: [String: FormField]) throws {
+        guard case .object(let members) = try EncodedValue(value).node else {
+            throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: "A form is an object."))
+        }
+        let pairs = members.flatMap { name, node -> [String] in
+            switch fields[name] {
+            case .style(let style, let explode, let allowReserved):
+                return node.form(style)?.pairs(name, style, explode: explode) {
+                    allowReserved ? percentEncodedKeepingReserved($0) : percentEncoded($0)
+                } ?? []
+            case .json: return ["\(percentEncoded(name))=\(percentEncoded(node.json))"]
+            case nil:
+                if case .list(let items) = node {
+                    return items.compactMap(\.text).map { "\(percentEncoded(name))=\(percentEncoded($0))" }
+                }
+                return node.text.map { ["\(percentEncoded(name))=\(percentEncoded($0))"] } ?? []
+            }
+        }
+        text = pairs.joined(separator: "&")
+    }
+}
+
+extension JSONCoding {
+    fileprivate static func text(_ value: some Encodable) throws -> String {
+        String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 }
 

@@ -7,23 +7,30 @@ public struct OperationRequest<Output: Sendable>: Sendable {
     public let method: HTTPMethod
     /// Percent-encoded and relative to the server's URL.
     public let path: String
+    /// Where the operation is served, when that is elsewhere than the rest: a URL, or a path on the client's server.
+    public let server: String?
     /// Percent-encoded, without the question mark.
     public internal(set) var query = ""
     public internal(set) var headers = HTTPHeaders()
     /// Which credentials it takes: all schemes of one of these lists.
     public internal(set) var security: [[String]]
     var content = RequestContent.none
+    /// What keeps the arguments from being written; thrown when the request is sent.
+    var failure: (any Error)?
     let responses: [ResponseCase<Output>]
     let errors: [ErrorCase]
 
     init(
-        _ operation: String, _ method: HTTPMethod, _ path: RequestPath, security: [[String]] = [],
+        _ operation: String, _ method: HTTPMethod, _ path: RequestPath, server: String? = nil,
+        security: [[String]] = [],
         responses: [ResponseCase<Output>], errors: [ErrorCase] = []
     ) {
         self.operation = operation
         self.method = method
         self.path = path.text
+        self.server = server
         self.security = security
+        failure = path.failure
         self.responses = responses
         self.errors = errors
         let accepted = responses.compactMap(\.contentType) + errors.compactMap(\.contentType)
@@ -37,7 +44,6 @@ enum RequestContent: Sendable {
     case data(Data, contentType: String)
     /// Content that is written when the request is sent.
     case written(@Sendable () async throws -> WrittenContent)
-    case failure(any Error)
 }
 
 /// Content in the form in which it is sent.
@@ -54,7 +60,7 @@ extension OperationRequest {
         do {
             content = .data(try JSONCoding.encoder.encode(value), contentType: contentType)
         } catch {
-            content = .failure(error)
+            failure = error
         }
     }
 
@@ -73,24 +79,40 @@ extension OperationRequest {
         if let text { content = .data(Data(text.utf8), contentType: contentType) }
     }
 
-    /// Sends bytes as they are.
-    mutating func bytes(_ data: Data?, contentType: String) {
-        if let data { content = .data(data, contentType: contentType) }
+    /// Adds a query parameter in a style of OpenAPI. Nil and empty lists add nothing.
+    mutating func query(
+        _ name: String, _ value: (some ParameterValue)?, _ style: ParameterStyle = .form, explode: Bool = true,
+        allowReserved: Bool = false
+    ) {
+        addQuery(name, value?.parameterForm, style, explode, allowReserved)
     }
 
-    /// Adds a query parameter (OpenAPI, style `form`, `explode` as given). Nil and empty lists add nothing.
-    mutating func query(_ name: String, _ value: (some ParameterValue)?, explode: Bool = true) {
-        guard let value else { return }
-        let name = percentEncoded(name)
-        let values = value.parameterTexts.map { percentEncoded($0) }
-        guard !values.isEmpty else { return }
-        let pairs = explode ? values.map { "\(name)=\($0)" } : ["\(name)=\(values.joined(separator: ","))"]
-        query += (query.isEmpty ? "" : "&") + pairs.joined(separator: "&")
+    mutating func addQuery(
+        _ name: String, _ value: ParameterForm?, _ style: ParameterStyle, _ explode: Bool, _ allowReserved: Bool
+    ) {
+        let pairs = value?.pairs(name, style, explode: explode) {
+            allowReserved ? percentEncodedKeepingReserved($0) : percentEncoded($0)
+        }
+        for pair in pairs ?? [] { query += (query.isEmpty ? "" : "&") + pair }
     }
 
     /// Adds a header parameter (OpenAPI, style `simple`). Nil adds nothing.
     mutating func header(_ name: String, _ value: (some ParameterValue)?) {
         if let value { headers.add(name, value.parameterTexts.joined(separator: ",")) }
+    }
+
+    /// Adds a cookie parameter. Nil adds nothing.
+    ///
+    /// The style `form` percent-encodes, the style `cookie` doesn't (OpenAPI 3.2, "Style Values").
+    mutating func cookie(
+        _ name: String, _ value: (some ParameterValue)?, _ style: ParameterStyle = .form, explode: Bool = true
+    ) {
+        addCookie(name, value?.parameterForm, style, explode)
+    }
+
+    mutating func addCookie(_ name: String, _ value: ParameterForm?, _ style: ParameterStyle, _ explode: Bool) {
+        let pairs = value?.pairs(name, style, explode: explode) { style == .cookie ? $0 : percentEncoded($0) }
+        for pair in pairs ?? [] { headers["Cookie"] = headers["Cookie"].map { "\($0); \(pair)" } ?? pair }
     }
 }
 

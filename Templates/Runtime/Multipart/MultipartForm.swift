@@ -7,17 +7,13 @@ struct MultipartForm: Sendable {
         let name: String
         let filename: String?
         let contentType: String?
-        let content: Content
-    }
-
-    enum Content: Sendable {
-        case data(Data)
-        case file(URL)
-        case stream(@Sendable () -> AsyncThrowingStream<Data, any Error>)
+        var headers = HTTPHeaders()
+        let content: BinaryContent
     }
 
     private(set) var parts: [Part] = []
-    private(set) var failure: (any Error)?
+    /// What kept a value from being encoded; sending the form throws it.
+    var failure: (any Error)?
 
     /// A field; one part for each text of a list, none for nil.
     mutating func text(_ name: String, _ value: (some ParameterValue)?, contentType: String? = nil) {
@@ -37,10 +33,20 @@ struct MultipartForm: Sendable {
         }
     }
 
+    /// One field with JSON for each item of a list.
+    mutating func jsonItems<Value: Encodable>(
+        _ name: String, _ values: [Value]?, contentType: String = "application/json"
+    ) {
+        for value in values ?? [] { json(name, value, contentType: contentType) }
+    }
+
     /// A file, none for nil.
     mutating func file(_ name: String, _ file: MultipartFile?) {
         guard let file else { return }
-        parts.append(Part(name: name, filename: file.filename, contentType: file.contentType, content: file.content))
+        parts.append(
+            Part(
+                name: name, filename: file.filename, contentType: file.contentType, headers: file.headers,
+                content: file.content))
     }
 
     /// Several files under one name.
@@ -54,7 +60,9 @@ public struct MultipartFile: Sendable {
     /// The name that the server sees.
     public var filename: String
     public var contentType: String
-    let content: MultipartForm.Content
+    /// Header fields of the part, beside those that say its name and its type.
+    public var headers = HTTPHeaders()
+    let content: BinaryContent
 
     public init(_ data: Data, filename: String, contentType: String = "application/octet-stream") {
         self.filename = filename

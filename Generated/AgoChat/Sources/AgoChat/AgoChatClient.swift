@@ -40,6 +40,21 @@ public struct AgoChatClient: Sendable {
         try await sender.send(request)
     }
 
+    /// Sends a request and reads its answer, which comes with its status and its header fields.
+    ///
+    /// - Throws: What ``send(_:)`` throws.
+    public func answer<Output>(to request: OperationRequest<Output>) async throws -> HTTPAnswer<Output> {
+        try await sender.answer(to: request)
+    }
+
+    /// Sends a request and hands over the response of any status as it comes, while its content is still on the way: for
+    /// content that is too large for memory, or not described.
+    ///
+    /// - Throws: ``TransportError``, ``MissingCredential``, or `CancellationError`.
+    public func response<Output>(to request: OperationRequest<Output>) async throws -> HTTPResponse {
+        try await sender.respond(to: request)
+    }
+
     /// The HTTP request that ``send(_:)`` would send, with server and credentials. A form with files is in a temporary
     /// file, which is the caller's to delete.
     ///

@@ -44,11 +44,9 @@ struct RequestTests {
             body: "body é\"/&😀",
             conversationID: "conversation_id é\"/&😀"
         )
-        let written = try await written(request)
-        #expect("\(written.method.rawValue) \(written.url.path)" == "POST /tickets")
-        let parts = try ParsedPart.parts(of: written)
-        #expect(
-            parts == [
+        try await expectForm(
+            request, "POST /tickets",
+            parts: [
                 ParsedPart(name: "subject", filename: nil, contentType: nil, content: "subject é\"/&😀"),
                 ParsedPart(name: "typology", filename: nil, contentType: nil, content: "typology é\"/&😀"),
                 ParsedPart(name: "priority", filename: nil, contentType: nil, content: "priority é\"/&😀"),

@@ -11,15 +11,15 @@ import Testing
 /// What comes out of the streams, however their bytes are cut.
 struct StreamTests {
     /// What the server sends: items, and between them what is none.
-    private static let sendMessageText: String = [
-        ": a comment",
-        "data: " + #"{"content":"It left our","message_id":"m-2"}"#,
-        "data: " + #"{}"#,
-        "data: " + "heartbeat",
-        ": " + "heartbeat",
-        "data: {not JSON",
-        "data: " + #"{"status":"DONE"}"#,
-    ].map { $0 + "\n\n" }.joined()
+    private static let sendMessageText: [String] = [
+        ": a comment\n\n",
+        "data: {\"content\":\"It left our\",\"message_id\":\"m-2\"}\n\n",
+        "data: {}\n\n",
+        "data: " + "heartbeat" + "\n\n",
+        ": " + "heartbeat" + "\n\n",
+        "data: {not JSON\n\n",
+        "data: {\"status\":\"DONE\"}\n\n",
+    ]
 
     private static func sendMessageItems() throws -> [MessageChunk] {
         [
@@ -30,12 +30,13 @@ struct StreamTests {
     }
 
     private func sendMessage(_ pieces: [Data]) throws -> ResponseStream<MessageChunk> {
-        let client = AgoChatClient(server: .init("https://server.test"), credentials: .jwt(token: "token value", widgetID: "widgetID value", origin: "origin value"), transport: PiecesTransport(pieces: pieces))
+        let transport = PiecesTransport(pieces: pieces, contentType: "text/event-stream")
+        let client = AgoChatClient(server: .init("https://server.test"), credentials: .jwt(token: "token value", widgetID: "widgetID value", origin: "origin value"), transport: transport)
         return client.sendMessage(content: "content é\"/&😀", thread: try sample(#"{"id":"id é\"/&😀"}"#)).stream
     }
 
     @Test func sendMessageCutAtEveryByte() async throws {
-        let bytes = Data(Self.sendMessageText.utf8)
+        let bytes = Data(Self.sendMessageText.joined().utf8)
         let expected = try Self.sendMessageItems()
         for cut in 0...bytes.count {
             let stream = try sendMessage([bytes.prefix(cut), bytes.dropFirst(cut)])
@@ -45,12 +46,12 @@ struct StreamTests {
     }
 
     @Test func sendMessageBreakingOff() async throws {
-        let text = Self.sendMessageText.components(separatedBy: "\n\n").dropLast(2).joined(separator: "\n\n") + "\n\n"
+        let text = Self.sendMessageText.dropLast().joined()
         await #expect(throws: StreamError.self) { try await items(of: sendMessage([Data(text.utf8)])) }
     }
 
     @Test func sendMessageFailing() async throws {
-        let text = "data: " + #"{"status":"ERROR"}"# + "\n\n"
+        let text = "data: {\"status\":\"ERROR\"}\n\n"
         await #expect(throws: StreamError.self) { try await items(of: sendMessage([Data(text.utf8)])) }
     }
 }

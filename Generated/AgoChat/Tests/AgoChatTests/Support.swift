@@ -32,7 +32,7 @@ func expectRequest<Output>(
     _ operation: OperationRequest<Output>, _ line: String, headers: [String: String], body: String?
 ) async throws {
     let request = try await written(operation)
-    #expect("\(request.method.rawValue) \(request.url.absoluteString.dropFirst("https://server.test".count))" == line)
+    #expect(target(request) == line)
     let found = Dictionary(request.headers.fields.map { ($0.name, $0.value) }) { first, _ in first }
     #expect(found == headers)
     if case .data(let data) = request.body {
@@ -40,6 +40,13 @@ func expectRequest<Output>(
     } else {
         #expect(body == nil)
     }
+}
+
+/// The method of a request and where it goes, without the tests' own server.
+func target(_ request: HTTPRequest) -> String {
+    let url = request.url.absoluteString
+    let server = "https://server.test"
+    return "\(request.method.rawValue) \(url.hasPrefix(server) ? String(url.dropFirst(server.count)) : url)"
 }
 
 /// The request of an operation as it goes to a server that asks for no credentials.
@@ -52,6 +59,13 @@ func written<Output>(_ operation: OperationRequest<Output>) async throws -> HTTP
 
 private struct NoTransport: Transport {
     func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw CancellationError() }
+}
+
+/// Compares the parts that an operation sends.
+func expectForm<Output>(_ operation: OperationRequest<Output>, _ line: String, parts: [ParsedPart]) async throws {
+    let request = try await written(operation)
+    #expect(target(request) == line)
+    #expect(try ParsedPart.parts(of: request) == parts)
 }
 
 /// A part of a multipart body, read by the rules of RFC 2046 and RFC 7578.
@@ -85,16 +99,17 @@ struct ParsedPart: Equatable {
     }
 }
 
-/// Answers every request with an event stream whose bytes arrive in given pieces.
+/// Answers every request with a stream whose bytes arrive in given pieces.
 struct PiecesTransport: Transport {
     let pieces: [Data]
+    let contentType: String
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let (stream, continuation) = AsyncThrowingStream.makeStream(of: Data.self, throwing: (any Error).self)
         for piece in pieces { continuation.yield(piece) }
         continuation.finish()
         return HTTPResponse(
-            status: 200, headers: ["Content-Type": "text/event-stream; charset=utf-8"], body: HTTPResponseBody(stream))
+            status: 200, headers: ["Content-Type": "\(contentType); charset=utf-8"], body: HTTPResponseBody(stream))
     }
 }
 

@@ -34,7 +34,7 @@ extension AgoChatClient.Requests {
     ) -> OperationRequest<Void> {
         var request = OperationRequest<Void>(
             "sendMessage", .post, "/messages", security: security,
-            responses: [.events(.exact(200))],
+            responses: [.stream(.exact(200))],
             errors: [.json(.exact(401), ErrorResponse.self), .json(.exact(403), ErrorResponse.self)])
         request.json(SendMessageRequest(content: content, thread: thread))
         return request

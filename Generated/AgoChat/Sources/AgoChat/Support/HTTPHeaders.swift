@@ -1,3 +1,5 @@
+import Foundation
+
 /// Header fields in order. Names are compared without regard to case (RFC 9110, section 5.1).
 public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// A field of a message.
@@ -31,6 +33,18 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
             fields.removeAll { $0.name.isSameHeader(as: name) }
             if let newValue { add(name, newValue) }
         }
+    }
+
+    /// A field as a value; nil where it is missing or another kind of value. Items of a list have commas between them.
+    func value<Value: ParameterValue>(_ name: String) -> Value? {
+        guard let text = self[name] else { return nil }
+        if let value = Value(parameterTexts: [text]) { return value }
+        return Value(parameterTexts: text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
+    }
+
+    /// A field that holds JSON; nil where it is missing or something else.
+    func json<Value: Decodable>(_ name: String) -> Value? {
+        self[name].flatMap { try? JSONCoding.decoder.decode(Value.self, from: Data($0.utf8)) }
     }
 
     /// Adds a field beside those of the same name. Line breaks can't be part of a value and become blanks, so that

@@ -62,3 +62,10 @@ public struct HTTPResponseBody: AsyncSequence, Sendable {
         return data
     }
 }
+
+/// The value of a successful answer, and what came with it.
+public struct HTTPAnswer<Value: Sendable>: Sendable {
+    public let value: Value
+    public let status: HTTPStatus
+    public let headers: HTTPHeaders
+}

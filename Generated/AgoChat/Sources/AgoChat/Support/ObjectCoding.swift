@@ -123,9 +123,12 @@ extension ObjectDecoder {
 /// Writes the members of a JSON object, by the names that they have on the wire.
 struct ObjectEncoder {
     private var container: KeyedEncodingContainer<WireKey>
+    /// Whether the object is part of a request, where members that only the server sets have no place.
+    let isRequest: Bool
 
     init(_ encoder: any Encoder) {
         container = encoder.container(keyedBy: WireKey.self)
+        isRequest = encoder.userInfo[.isRequest] != nil
     }
 
     @inline(never)

@@ -5,38 +5,55 @@ enum JSONCoding {
     static var encoder: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.userInfo[.isRequest] = true
         return encoder
     }
 
     static var decoder: JSONDecoder { JSONDecoder() }
+
+    static func read<Value: Decodable>(_ data: Data) throws -> Value { try decoder.decode(Value.self, from: data) }
+
+    static func read<Value>(_ data: Data, _ format: WireFormat<Value>) throws -> Value {
+        try format.decode(decoder.decode(DecoderOfBody.self, from: data).decoder)
+    }
+}
+
+extension CodingUserInfoKey {
+    // Any text is a key.
+    // swift-format-ignore: NeverForceUnwrap
+    /// Set while a request is written: members that the server alone sets are left out.
+    static let isRequest = CodingUserInfoKey(rawValue: "apigen.isRequest")!
 }
 
 extension ResponseCase {
     /// A JSON value.
     static func json(_ status: StatusPattern, contentType: String = "application/json") -> ResponseCase
     where Output: Decodable {
-        json(status, contentType) { try JSONCoding.decoder.decode(Output.self, from: $0) }
+        json(status, contentType) { try JSONCoding.read($0) }
     }
 
     /// A JSON value in a format of its own.
     static func json(
         _ status: StatusPattern, _ format: WireFormat<Output>, contentType: String = "application/json"
     ) -> ResponseCase {
-        json(status, contentType) { try format.decode(JSONCoding.decoder.decode(DecoderOfBody.self, from: $0).decoder) }
+        json(status, contentType) { try JSONCoding.read($0, format) }
     }
 
     /// A JSON value, where another response has no content.
     static func optionalJSON<Value: Decodable>(
         _ status: StatusPattern, contentType: String = "application/json"
     ) -> ResponseCase where Output == Value? {
-        json(status, contentType) { try JSONCoding.decoder.decode(Value.self, from: $0) }
+        json(status, contentType) { data -> Value? in
+            let value: Value = try JSONCoding.read(data)
+            return value
+        }
     }
 
     /// A JSON value in a format of its own, where another response has no content.
     static func optionalJSON<Value>(
         _ status: StatusPattern, _ format: WireFormat<Value>, contentType: String = "application/json"
     ) -> ResponseCase where Output == Value? {
-        json(status, contentType) { try format.decode(JSONCoding.decoder.decode(DecoderOfBody.self, from: $0).decoder) }
+        json(status, contentType) { try JSONCoding.read($0, format) }
     }
 
     private static func json(
@@ -85,6 +102,19 @@ extension ResponseCase {
     /// No content, or none that matters.
     static func empty(_ status: StatusPattern) -> ResponseCase where Output == Void {
         ResponseCase(status: status, contentType: nil) { _, _ in }
+    }
+
+    /// No content, where other responses have content of several kinds.
+    static func empty(_ status: StatusPattern, _ output: Output) -> ResponseCase {
+        ResponseCase(status: status, contentType: nil) { _, _ in output }
+    }
+
+    /// Content that is one of several kinds.
+    static func kind<Value>(_ make: @escaping @Sendable (Value) -> Output, _ inner: ResponseCase<Value>) -> ResponseCase
+    {
+        ResponseCase(status: inner.status, contentType: inner.contentType) { response, operation in
+            make(try await inner.read(response, operation))
+        }
     }
 
     /// No content, where another response has some.

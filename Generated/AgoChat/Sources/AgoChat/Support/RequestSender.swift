@@ -12,12 +12,22 @@ struct RequestSender: Sendable {
     /// - Throws: ``APIError`` for a status of error, ``InvalidResponse`` for content that isn't as described,
     ///   ``TransportError`` when there is no answer, ``MissingCredential``, and `CancellationError`.
     func send<Output>(_ operation: OperationRequest<Output>) async throws -> Output {
-        let response = try await respond(to: operation)
+        try await read(respond(to: operation), operation)
+    }
+
+    private func read<Output>(_ response: HTTPResponse, _ operation: OperationRequest<Output>) async throws -> Output {
         guard response.status.isSuccess else { throw try await error(response, operation.operation, operation.errors) }
         guard let read = best(operation.responses, for: response.status, \.status) else {
             throw await invalid(response, operation.operation, .unexpectedStatus)
         }
         return try await read.read(response, operation.operation)
+    }
+
+    /// The same, with the status and the header fields of the answer.
+    func answer<Output>(to operation: OperationRequest<Output>) async throws -> HTTPAnswer<Output> {
+        let response = try await respond(to: operation)
+        let value = try await read(response, operation)
+        return HTTPAnswer(value: value, status: response.status, headers: response.headers)
     }
 
     /// Sends an operation and hands over the response as it comes.
@@ -42,7 +52,8 @@ struct RequestSender: Sendable {
         var query = operation.query
         var headers = operation.headers
         try await authorize(operation.operation, operation.security, &headers, &query)
-        let url = try url(operation.path, query)
+        if let failure = operation.failure { throw failure }
+        let url = try url(operation.server, operation.path, query)
         let content = try await content(operation.content)
         if let content { headers["Content-Type"] = content.contentType }
         let request = HTTPRequest(method: operation.method, url: url, headers: headers, body: content?.body ?? .none)
@@ -54,13 +65,17 @@ struct RequestSender: Sendable {
         case .none: nil
         case .data(let data, let contentType): WrittenContent(contentType: contentType, body: .data(data))
         case .written(let write): try await write()
-        case .failure(let error): throw error
         }
     }
 
-    private func url(_ path: String, _ query: String) throws -> URL {
+    private func url(_ other: String?, _ path: String, _ query: String) throws -> URL {
+        var base = other ?? server
+        // A server without a host is on that of the client.
+        if let other, !other.contains("://") {
+            base = URL(string: other, relativeTo: URL(string: server))?.absoluteString ?? server
+        }
         // Paths begin with a slash: one of the two at the seam has to go.
-        let base = server.hasSuffix("/") ? String(server.dropLast()) : server
+        if base.hasSuffix("/") { base.removeLast() }
         guard let url = URL(string: base + path + (query.isEmpty ? "" : "?" + query)) else { throw URLError(.badURL) }
         return url
     }

@@ -27,16 +27,21 @@ public struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
         private enum State {
             case idle
             case open(AsyncThrowingStream<Data, any Error>.Iterator)
+            /// All bytes are there, and perhaps not all items taken.
+            case exhausted
             case finished
         }
 
         private let stream: ResponseStream
         private var state = State.idle
-        private var parser = ServerSentEventParser()
+        private var parser: any StreamParser
         private var events: ArraySlice<ServerSentEvent> = []
         private var metEnd = false
 
-        init(stream: ResponseStream) { self.stream = stream }
+        init(stream: ResponseStream) {
+            self.stream = stream
+            parser = stream.rules.makeParser()
+        }
 
         public mutating func next() async throws -> Element? {
             do {
@@ -57,13 +62,18 @@ public struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
                     state = .finished
                     return nil
                 }
-                guard let chunk = try await chunk() else {
-                    try Task.checkCancellation()
+                if case .exhausted = state {
                     state = .finished
                     if stream.rules.hasEnd, !metEnd { throw StreamError.endedEarly }
                     return nil
                 }
-                events = parser.parse(chunk)[...]
+                if let chunk = try await chunk() {
+                    events = parser.parse(chunk)[...]
+                } else {
+                    try Task.checkCancellation()
+                    state = .exhausted
+                    events = parser.finish()[...]
+                }
             }
         }
 
@@ -108,6 +118,9 @@ struct StreamRules<Element: Sendable>: Sendable {
     var failure: @Sendable (Element) -> String? = { _ in nil }
     /// Whether an event that can't be decoded is passed over.
     var skipsUndecodable = false
+    /// The media type of the response.
+    var contentType = "text/event-stream"
+    var makeParser: @Sendable () -> any StreamParser = { ServerSentEventParser() }
     let decode: @Sendable (ServerSentEvent) throws -> Element
 
     fileprivate func item(of event: ServerSentEvent) throws -> Element? {
@@ -120,10 +133,30 @@ struct StreamRules<Element: Sendable>: Sendable {
     }
 }
 
-extension StreamRules where Element: Decodable {
+extension StreamRules {
     /// Items that are the data of the events, as JSON.
-    static func json() -> StreamRules {
+    static func json() -> StreamRules where Element: Decodable {
         StreamRules { try JSONCoding.decoder.decode(Element.self, from: Data($0.data.utf8)) }
+    }
+
+    /// The same in a format of its own.
+    static func json(_ format: WireFormat<Element>) -> StreamRules {
+        StreamRules {
+            try format.decode(JSONCoding.decoder.decode(DecoderOfBody.self, from: Data($0.data.utf8)).decoder)
+        }
+    }
+
+    /// Items that are whole events, with their fields as members (OpenAPI 3.2, "Special Considerations for Server-Sent
+    /// Events").
+    static func events() -> StreamRules where Element: Decodable {
+        StreamRules { event in
+            var members: [String: JSONValue] = ["data": .string(event.data)]
+            if let type = event.type { members["event"] = .string(type) }
+            if !event.lastEventID.isEmpty { members["id"] = .string(event.lastEventID) }
+            if let retry = event.retry { members["retry"] = .integer(Int64(retry)) }
+            let data = try JSONCoding.encoder.encode(JSONValue.object(members))
+            return try JSONCoding.decoder.decode(Element.self, from: data)
+        }
     }
 }
 
@@ -149,9 +182,9 @@ public enum StreamError: Error, Sendable, CustomStringConvertible {
 }
 
 extension ResponseCase<Void> {
-    /// A stream of events; it is read by ``ResponseStream``.
-    static func events(_ status: StatusPattern) -> ResponseCase {
-        ResponseCase(status: status, contentType: "text/event-stream") { _, _ in }
+    /// A response whose content is read by ``ResponseStream``.
+    static func stream(_ status: StatusPattern, contentType: String = "text/event-stream") -> ResponseCase {
+        ResponseCase(status: status, contentType: contentType) { _, _ in }
     }
 }
 
@@ -166,7 +199,7 @@ extension RequestSender {
                     throw try await error(response, operation.operation, operation.errors)
                 }
                 let type = response.headers["Content-Type"]
-                guard type.map({ $0.lowercased().hasPrefix("text/event-stream") }) ?? false else {
+                guard type.map({ $0.lowercased().hasPrefix(rules.contentType) }) ?? false else {
                     throw await invalid(response, operation.operation, .unexpectedContentType(type))
                 }
                 return response

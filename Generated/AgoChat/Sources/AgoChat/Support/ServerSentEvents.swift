@@ -1,16 +1,29 @@
+import Foundation
+
 /// One event of an event stream.
 struct ServerSentEvent: Hashable, Sendable {
-    /// `message` where the server names no other.
-    var type = "message"
+    /// Nil where the server names none, which stands for `message`.
+    var type: String?
     /// The lines of the event's data, joined with line feeds.
     var data = ""
     /// The last event id in force, kept across events.
     var lastEventID = ""
+    /// The reconnection time in milliseconds, where the event sets one.
+    var retry: Int?
+}
+
+/// Cuts the bytes of a sequential media type, which arrive in pieces cut anywhere, into events.
+protocol StreamParser: Sendable {
+    /// Takes the next piece and returns the events that it completes.
+    mutating func parse(_ bytes: Data) -> [ServerSentEvent]
+
+    /// Returns what the end of the stream completes.
+    mutating func finish() -> [ServerSentEvent]
 }
 
 /// Parses an event stream whose bytes arrive in pieces cut anywhere (HTML, section "Server-sent events", "Parsing" and
 /// "Interpreting an event stream").
-struct ServerSentEventParser: Sendable {
+struct ServerSentEventParser: StreamParser {
     /// The reconnection time that the server asked for, in milliseconds.
     private(set) var reconnectionTime: Int?
 
@@ -21,10 +34,10 @@ struct ServerSentEventParser: Sendable {
     private var hasData = false
     private var type: [UInt8] = []
     private var lastEventID: [UInt8] = []
+    private var retry: Int?
 
-    /// Takes the next piece and returns the events that it completes. What is unfinished when the stream ends is no
-    /// event.
-    mutating func parse(_ bytes: some Sequence<UInt8>) -> [ServerSentEvent] {
+    /// Takes the next piece and returns the events that it completes.
+    mutating func parse(_ bytes: Data) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
         for byte in bytes {
             switch byte {
@@ -41,6 +54,9 @@ struct ServerSentEventParser: Sendable {
         }
         return events
     }
+
+    /// What is unfinished when the stream ends is no event.
+    mutating func finish() -> [ServerSentEvent] { [] }
 
     private mutating func endLine() -> ServerSentEvent? {
         defer { line.removeAll(keepingCapacity: true) }
@@ -69,6 +85,7 @@ struct ServerSentEventParser: Sendable {
         case "retry":
             let isNumber = !value.isEmpty && value.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
             if isNumber { reconnectionTime = Int(String(decoding: value, as: UTF8.self)) }
+            retry = reconnectionTime
         default: break
         }
     }
@@ -78,12 +95,13 @@ struct ServerSentEventParser: Sendable {
             data.removeAll(keepingCapacity: true)
             type.removeAll(keepingCapacity: true)
             hasData = false
+            retry = nil
         }
         guard hasData else { return nil }
         data.removeLast()
         return ServerSentEvent(
-            type: type.isEmpty ? "message" : String(decoding: type, as: UTF8.self),
+            type: type.isEmpty ? nil : String(decoding: type, as: UTF8.self),
             data: String(decoding: data, as: UTF8.self),
-            lastEventID: String(decoding: lastEventID, as: UTF8.self))
+            lastEventID: String(decoding: lastEventID, as: UTF8.self), retry: retry)
     }
 }

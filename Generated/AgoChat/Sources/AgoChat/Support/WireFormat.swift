@@ -10,7 +10,8 @@ struct WireFormat<Value>: Sendable {
 extension WireFormat {
     /// A value that is a text on the wire.
     static func text(
-        _ name: String, read: @escaping @Sendable (String) -> Value?, write: @escaping @Sendable (Value) -> String
+        _ name: String, read: @escaping @Sendable (String) -> Value?,
+        write: @escaping @Sendable (Value) throws -> String
     ) -> WireFormat {
         WireFormat { decoder in
             let container = try decoder.singleValueContainer()
@@ -21,7 +22,7 @@ extension WireFormat {
             return value
         } encode: { value, encoder in
             var container = encoder.singleValueContainer()
-            try container.encode(write(value))
+            try container.encode(try write(value))
         }
     }
 
@@ -74,6 +75,20 @@ extension WireFormat {
     }
 }
 
+extension WireFormat {
+    /// A text that holds the value as JSON.
+    static func embedded(_ format: WireFormat) -> WireFormat {
+        text(
+            "the JSON of \(Value.self)",
+            read: { try? format.decode(JSONCoding.decoder.decode(DecoderOfBody.self, from: Data($0.utf8)).decoder) },
+            write: {
+                String(decoding: try JSONCoding.encoder.encode(Formatted(value: $0, format: format)), as: UTF8.self)
+            })
+    }
+
+    static func embedded() -> WireFormat where Value: Codable & Sendable { embedded(.plain()) }
+}
+
 /// A value together with its format, where an encoder wants one thing.
 struct Formatted<Value>: Encodable {
     let value: Value
@@ -122,5 +137,12 @@ extension WireFormat<Date> {
     static var dateTime: WireFormat {
         .text(
             "a date and time of RFC 3339", read: { DateTimeText.date(from: $0) }, write: { DateTimeText.text(of: $0) })
+    }
+}
+
+extension WireFormat<Decimal> {
+    /// A decimal number in a text. Zeros at the end of its fraction aren't kept.
+    static var decimal: WireFormat {
+        .text("a decimal number", read: { Decimal(parameterTexts: [$0]) }, write: { $0.description })
     }
 }

@@ -32,7 +32,7 @@ extension MultipartForm {
 
     private func unusedBoundary(_ make: () -> String) -> String {
         var boundary = make()
-        while parts.contains(where: { $0.holds(boundary) }) { boundary = make() }
+        while parts.contains(where: { $0.content.holds(boundary) }) { boundary = make() }
         return boundary
     }
 
@@ -49,77 +49,35 @@ extension MultipartForm {
     }
 
     private func inFile(_ boundary: String) async throws -> WrittenContent {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("multipart-\(UUID().uuidString)")
-        guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600])
-        else {
-            throw CocoaError(.fileWriteUnknown)
-        }
-        do {
-            let file = try FileHandle(forWritingTo: url)
-            defer { try? file.close() }
+        let file = try await temporaryFile { file in
             for part in parts {
                 try file.write(contentsOf: part.head(boundary))
-                try await part.copy(to: file)
+                try await part.content.copy(to: file)
                 try file.write(contentsOf: Data("\r\n".utf8))
             }
             try file.write(contentsOf: Data("--\(boundary)--\r\n".utf8))
-            return WrittenContent(contentType: contentType(boundary), body: .file(url), temporaryFile: url)
-        } catch {
-            try? FileManager.default.removeItem(at: url)
-            throw error
         }
+        return WrittenContent(contentType: contentType(boundary), body: .file(file), temporaryFile: file)
     }
 }
 
 extension MultipartForm.Part {
-    private static let chunk = 64 * 1024
-
     /// The delimiter and the header of the part (RFC 2046, section 5.1; RFC 7578, section 4.2).
     fileprivate func head(_ boundary: String) -> Data {
         var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(escaped(name))\""
         if let filename { head += "; filename=\"\(escaped(filename))\"" }
-        if let contentType {
-            head +=
-                "\r\nContent-Type: \(contentType.replacingOccurrences(of: "\r", with: " ").replacingOccurrences(of: "\n", with: " "))"
-        }
+        if let contentType { head += "\r\nContent-Type: \(oneLine(contentType))" }
+        for field in headers.fields { head += "\r\n\(oneLine(field.name)): \(field.value)" }
         return Data((head + "\r\n\r\n").utf8)
+    }
+
+    private func oneLine(_ text: String) -> String {
+        text.replacingOccurrences(of: "\r", with: " ").replacingOccurrences(of: "\n", with: " ")
     }
 
     /// The escapes that browsers use (HTML, section "Multipart form data").
     private func escaped(_ text: String) -> String {
         text.replacingOccurrences(of: "\"", with: "%22").replacingOccurrences(of: "\r", with: "%0D")
             .replacingOccurrences(of: "\n", with: "%0A")
-    }
-
-    /// Whether the boundary is in the bytes that are at hand; a file is read piece by piece.
-    fileprivate func holds(_ boundary: String) -> Bool {
-        let wanted = Data(boundary.utf8)
-        switch content {
-        case .data(let data): return data.range(of: wanted) != nil
-        case .stream: return false
-        case .file(let url):
-            guard let file = try? FileHandle(forReadingFrom: url) else { return false }
-            defer { try? file.close() }
-            var window = Data()
-            while let piece = try? file.read(upToCount: Self.chunk), !piece.isEmpty {
-                window = window.suffix(wanted.count - 1) + piece
-                if window.range(of: wanted) != nil { return true }
-            }
-            return false
-        }
-    }
-
-    fileprivate func copy(to file: FileHandle) async throws {
-        switch content {
-        case .data(let data): try file.write(contentsOf: data)
-        case .stream(let make): for try await piece in make() { try file.write(contentsOf: piece) }
-        case .file(let url):
-            let source = try FileHandle(forReadingFrom: url)
-            defer { try? source.close() }
-            while let piece = try source.read(upToCount: Self.chunk), !piece.isEmpty {
-                try Task.checkCancellation()
-                try file.write(contentsOf: piece)
-            }
-        }
     }
 }

@@ -15,7 +15,7 @@ extension GoldenClient.Requests {
     public static func chat(prompt: String) -> OperationRequest<Void> {
         var request = OperationRequest<Void>(
             "chat", .post, "/chat",
-            responses: [.events(.exact(200))])
+            responses: [.stream(.exact(200))])
         request.json(ChatRequest(prompt: prompt))
         return request
     }

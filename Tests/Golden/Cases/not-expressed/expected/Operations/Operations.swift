@@ -4,12 +4,17 @@ import Foundation
 
 extension GoldenClient {
     /// `GET /a`.
-    public func getA() async throws {
-        try await sender.send(Requests.getA())
+    public func getA(filter: GetAFilter? = nil) async throws {
+        try await sender.send(Requests.getA(filter: filter))
+    }
+
+    /// `POST /a`, application/x-www-form-urlencoded.
+    public func postA(body: [String: JSONValue]? = nil) async throws {
+        try await sender.send(Requests.postA(body: body))
     }
 
     /// `GET /b`.
-    public func getB(url: String? = nil) async throws -> String {
+    public func getB(url: String? = nil) async throws -> GetBOutput {
         try await sender.send(Requests.getB(url: url))
     }
 
@@ -20,19 +25,30 @@ extension GoldenClient {
 }
 
 extension GoldenClient.Requests {
-    /// The request of ``GoldenClient/getA()``.
-    public static func getA() -> OperationRequest<Void> {
-        OperationRequest(
+    /// The request of ``GoldenClient/getA(filter:)``.
+    public static func getA(filter: GetAFilter? = nil) -> OperationRequest<Void> {
+        var request = OperationRequest<Void>(
             "GET /a", .get, "/a",
             responses: [.empty(.exact(204))])
+        request.query("filter", encoding: filter, .deepObject)
+        return request
+    }
+
+    /// The request of ``GoldenClient/postA(body:)``.
+    public static func postA(body: [String: JSONValue]? = nil) -> OperationRequest<Void> {
+        var request = OperationRequest<Void>(
+            "POST /a", .post, "/a",
+            responses: [.empty(.exact(204))])
+        request.form(body)
+        return request
     }
 
     /// The request of ``GoldenClient/getB(url:)``.
-    public static func getB(url: String? = nil) -> OperationRequest<String> {
-        var request = OperationRequest<String>(
+    public static func getB(url: String? = nil) -> OperationRequest<GetBOutput> {
+        var request = OperationRequest<GetBOutput>(
             "GET /b", .get, "/b",
-            responses: [.json(.exact(200))])
-        request.query("url", url)
+            responses: [.kind(GetBOutput.ok, .json(.exact(200))), .kind(GetBOutput.accepted, .json(.exact(202)))])
+        request.query("url", url, allowReserved: true)
         return request
     }
 

@@ -5,9 +5,9 @@ public struct AddToyRequest: Codable, Hashable, Sendable {
     public var name: String
     public var `in`: String?
 
-    public init(name: String, `in`: String? = nil) {
+    public init(name: String, in: String? = nil) {
         self.name = name
-        self.`in` = `in`
+        self.in = `in`
     }
 
     public init(from decoder: any Decoder) throws {

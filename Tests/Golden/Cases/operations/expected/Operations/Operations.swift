@@ -5,7 +5,7 @@ import Foundation
 extension GoldenClient {
     /// `PUT /pets/{petId}/photo`, image/png.
     @available(*, deprecated)
-    public func setPhoto(petID: Int, body: Data) async throws {
+    public func setPhoto(petID: Int, body: BinaryContent) async throws {
         try await sender.send(Requests.setPhoto(petID: petID, body: body))
     }
 
@@ -29,7 +29,7 @@ extension GoldenClient {
 
 extension GoldenClient.Requests {
     /// The request of ``GoldenClient/setPhoto(petID:body:)``.
-    public static func setPhoto(petID: Int, body: Data) -> OperationRequest<Void> {
+    public static func setPhoto(petID: Int, body: BinaryContent) -> OperationRequest<Void> {
         var request = OperationRequest<Void>(
             "setPhoto", .put, "/pets/\(petID)/photo", security: security,
             responses: [.empty(.exact(204))])

@@ -23,7 +23,7 @@ extension GoldenClient {
     }
 
     /// `POST /pets/{petId}/toys`, application/json.
-    public func addToy(petID: String, name: String, `in`: String? = nil) async throws -> Toy? {
+    public func addToy(petID: String, name: String, in: String? = nil) async throws -> Toy? {
         try await sender.send(Requests.addToy(petID: petID, name: name, in: `in`))
     }
 }
@@ -49,7 +49,7 @@ extension GoldenClient.Requests {
     }
 
     /// The request of ``GoldenClient/addToy(petID:name:in:)``.
-    public static func addToy(petID: String, name: String, `in`: String? = nil) -> OperationRequest<Toy?> {
+    public static func addToy(petID: String, name: String, in: String? = nil) -> OperationRequest<Toy?> {
         var request = OperationRequest<Toy?>(
             "addToy", .post, "/pets/\(petID)/toys",
             responses: [.optionalJSON(.exact(201)), .nothing(.exact(204))])
