@@ -501,7 +501,14 @@ extension {{client}}.Requests {
         {{^hasStatements}}
         OperationRequest(
         {{/hasStatements}}
-            {{operationName}}, {{method}}, {{path}},{{#server}} server: {{server}},{{/server}}{{#security}} security: {{security}},{{/security}}
+            {{#target}}
+            {{#fitsOneLine}}
+            {{line}}
+            {{/fitsOneLine}}
+            {{^fitsOneLine}}
+            {{>Wrapped}}
+            {{/fitsOneLine}}
+            {{/target}}
             {{#responses}}
             {{#fitsOneLine}}
             responses: [{{line}}]{{#hasErrors}},{{/hasErrors}}{{^hasErrors}}){{/hasErrors}}

@@ -40,12 +40,16 @@ struct ModuleBuilder {
         let operations = nameOperations(api)
         let members = nameMembers(api)
         self.members = members
-        let clientNames = [choices.module + "Client", choices.module + "Webhooks"] + operations.flatMap(\.typeNames)
+        let clientNames =
+            [choices.module + "Client", choices.module + "Webhooks"] + Self.nested + operations.flatMap(\.typeNames)
         names = TypeNames(api, module: choices.module, taken: reserved.union(clientNames), members: members)
         types = SwiftTypes(api, names.names, module: choices.module)
         self.operations = operations
         renameAmbiguousOverloads()
     }
+
+    /// The types within the client, which its methods would take a model of their name for.
+    private static let nested = ["Credentials", "Requests", "Server"]
 
     /// Methods of one name differ in the labels of their arguments; those that don't say their media type.
     private mutating func renameAmbiguousOverloads() {

@@ -65,7 +65,7 @@ struct OperationView: TemplateRepresentable {
         return TemplateObject(
             "operation",
             [
-                "name": .string(name), "operationName": .string(operationName), "access": .string(access),
+                "name": .string(name), "access": .string(access),
                 "documentation": .strings(documentation), "isDeprecated": .boolean(isDeprecated),
                 "parameters": .object(
                     ListView(declarations, prefix: "    \(access) func \(name)(", suffix: ")\(effects)\(result) {")
@@ -82,8 +82,7 @@ struct OperationView: TemplateRepresentable {
                     ).templateObject),
                 "effects": .string(effects), "result": .string(result), "stream": .optional(stream),
                 "wrapper": .optional(wrapper), "rules": .optional(rules), "requestOutput": .string(requestOutput),
-                "method": .string(method), "path": .string(path),
-                "server": .optional(server), "security": .optional(security),
+                "target": .object(ListView(target, prefix: "            ", suffix: "").templateObject),
                 "responses": .object(
                     ListView(responses, prefix: "            responses: [", suffix: "],").templateObject),
                 "errors": .object(ListView(errors, prefix: "            errors: [", suffix: "])").templateObject),
@@ -93,6 +92,14 @@ struct OperationView: TemplateRepresentable {
                 "sender": .string(parameters.contains { $0.label == "sender" } ? "self.sender" : "sender"),
                 "symbol": .string(symbol),
             ])
+    }
+
+    /// What is called, and how; the list of responses follows.
+    private var target: [String] {
+        let arguments =
+            [operationName, method, path]
+            + [server.map { "server: \($0)" }, security.map { "security: \($0)" }].compactMap { $0 }
+        return arguments.dropLast() + [arguments[arguments.count - 1] + ","]
     }
 
     private var callPrefix: String { "Requests.\(name)" }
